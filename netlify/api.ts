@@ -19,8 +19,11 @@ import { replyJson } from '#leads/reply.ts';
 import { createSenderLimit } from '#leads/sender-limit.ts';
 import { handleSubmitLead } from '#leads/submit/handler.ts';
 import { handleFormToken } from '#leads/submit/token.ts';
+import { handleLeadWebhook } from '#leads/webhook/handler.ts';
+import webhookFields from '#leads/webhook-fields.json' with { type: 'json' };
 import { answer } from '#shared/answer.ts';
 import { type ReadEnv, readEnv } from '#shared/environment.ts';
+import { handleCreateAdmin } from '#supabase/functions/create-admin/handler.ts';
 import { findPath, type PathName, type PublicPath, publicPaths } from './paths.ts';
 import { log, openAlerting, openChannels, orNothing, type Surroundings } from './surroundings.ts';
 
@@ -51,6 +54,11 @@ export function createApi(
   const formSecret = () => readEnv(read, ['FORM_TOKEN_SECRET']).FORM_TOKEN_SECRET;
   const openSecond = () => orNothing('second store', around.openSecondStore);
   const runAlerts = createRunAlerts();
+  // The lead is stored: whatever happens here, its alerts stay due.
+  const alertNow = async (name: PathName, { finishLater }: Caller) => {
+    const alerting = await orNothing(name, () => openAlerting(around));
+    if (alerting) await runAlertsAtMost(alertWaitMs, alerting, finishLater);
+  };
   let github: ReturnType<typeof openGitHub> | undefined;
 
   const content: Handle = (request) => {
@@ -74,7 +82,6 @@ export function createApi(
 
   const handles: Record<PathName, Handle> = {
     'submit-lead': async (request, caller) => {
-      const { address, finishLater } = caller;
       const settings = await orNothing('submit-lead', () => readSettings(read));
       return handleSubmitLead(request, {
         client: settings && openClient(),
@@ -84,15 +91,11 @@ export function createApi(
         host: await around.readHost(),
         renderForm: around.renderForm,
         isFull: around.isFull,
-        address,
+        address: caller.address,
         isPreview: isPreview(caller),
         nowMs: Date.now,
         log,
-        // The lead is stored: whatever happens here, its alerts stay due.
-        alertNow: async () => {
-          const alerting = await orNothing('submit-lead', () => openAlerting(around));
-          if (alerting) await runAlertsAtMost(alertWaitMs, alerting, finishLater);
-        },
+        alertNow: () => alertNow('submit-lead', caller),
       });
     },
     'form-token': (request, { address }) =>
@@ -120,6 +123,26 @@ export function createApi(
     'erase-parked': async (request) => {
       const { SUPABASE_SECRET_KEY: key } = readEnv(read, ['SUPABASE_SECRET_KEY']);
       return handleEraseParked(request, await openSecond(), key);
+    },
+    'create-admin': (request) => {
+      const env = readEnv(read, ['SUPABASE_PUBLISHABLE_KEY', 'ADMIN_EMAIL', 'ADMIN_SETUP_CODE']);
+      return handleCreateAdmin(request, {
+        client: openClient(),
+        settings: {
+          publishableKey: env.SUPABASE_PUBLISHABLE_KEY,
+          adminEmail: env.ADMIN_EMAIL,
+          setupCode: env.ADMIN_SETUP_CODE,
+          codeNeeded: around.needsSetupCode,
+        },
+        log,
+      });
+    },
+    'lead-webhook': async (request, caller) => {
+      const { LEAD_WEBHOOK_SECRET: secret } = readEnv(read, ['LEAD_WEBHOOK_SECRET']);
+      const fixed = { client: openClient(), secret, names: webhookFields };
+      const stored = await handleLeadWebhook(request, { ...fixed, nowMs: Date.now, log });
+      if (stored.ok) await alertNow('lead-webhook', caller);
+      return stored;
     },
     calendar: (request) => handleCalendar(request, openClient()),
     health: async (request, caller) =>

@@ -52,6 +52,7 @@ export const netlify: Surroundings = {
     return found;
   },
   renderForm: renderLeadForm,
+  needsSetupCode: true,
   askSite: fetch,
   toPublic: (url) => url,
 };

@@ -27,6 +27,9 @@ export const publicPaths = {
   'confirm-address': { most: 30, calls: 1 },
   'confirm-lead': { most: 30, calls: 0 },
   'erase-parked': { most: 30, calls: 0 },
+  // Ten wrong tries an hour, in the database; a right one is never refused for those of strangers.
+  'create-admin': { most: 30, calls: 2 },
+  'lead-webhook': { most: 120, calls: 0 },
   calendar: { most: 30, calls: 1, below: true },
   health: { most: 30, calls: 1, onPreview: true },
   'content/ticket': { most: 30, calls: 1 },

@@ -21,6 +21,8 @@ export interface Surroundings {
   /** The build's data; undefined when there is none. */
   readHost(): Promise<LeadFormHost | undefined>;
   renderForm: RenderLeadForm;
+  /** Whether the setup stays closed without a code; else whoever reaches the server may use it. */
+  needsSetupCode: boolean;
   /** Sends a request to the site itself. */
   askSite(request: Request): Promise<Response>;
   /** Changes Storage's address to the one that the browser can reach. */

@@ -41,7 +41,7 @@ test('the owner creates the account with the code, only once', async ({ page, ex
   await create.click();
   await expect(page.getByText('one of the 3,000 most common')).toBeVisible();
 
-  const release = await hold(page, '**/functions/v1/create-admin');
+  const release = await hold(page, '**/api/create-admin');
   await password.fill(ownerPassword);
   await create.click();
   await expect(page.getByRole('button', { name: 'Creating Admin Account...' })).toBeVisible();

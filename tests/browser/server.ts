@@ -74,7 +74,7 @@ async function end(child: ChildProcess): Promise<void> {
 /** Creates the owner's account on a site that has none. */
 export async function createOwner(origin: string): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_SETUP_CODE, SUPABASE_PUBLISHABLE_KEY = '' } = process.env;
-  const answer = await fetch(`${origin}/functions/v1/create-admin`, {
+  const answer = await fetch(`${origin}/api/create-admin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: SUPABASE_PUBLISHABLE_KEY },
     body: JSON.stringify({ email: ADMIN_EMAIL, password: ownerPassword, code: ADMIN_SETUP_CODE }),

@@ -200,10 +200,19 @@ async function signIn(project: Project, email: string, password: string): Promis
   }
 }
 
+let addresses = 0;
+/** An address that no other call gets: what is limited by sender doesn't count across tests. */
+export const anotherAddress = (): string => {
+  addresses += 1;
+  return `10.1.${addresses >> 8}.${addresses & 255}`;
+};
+
 /** Makes the owner the first admin, as the setup page does, and returns a client signed in as the owner. */
 export async function signInAdmin(project: Project, password = 'correct horse'): Promise<Client> {
   const { ADMIN_EMAIL: email, ADMIN_SETUP_CODE: code } = testEnv;
-  await project.visitor().functions.invoke('create-admin', { body: { email, password, code } });
+  const headers = { apikey: testEnv.SUPABASE_PUBLISHABLE_KEY };
+  const body = JSON.stringify({ email, password, code });
+  await project.ask('/api/create-admin', { method: 'POST', headers, body }, anotherAddress());
   return signIn(project, email, password);
 }
 

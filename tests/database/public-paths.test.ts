@@ -41,6 +41,7 @@ const openApi = () => {
     openSecondStore: () => second,
     readHost: async () => host,
     renderForm: renderLeadForm,
+    needsSetupCode: true,
     askSite: fetch,
     toPublic: (url) => url,
   });
@@ -66,6 +67,14 @@ const strangers: Record<PathName, [init: RequestInit, below?: string]> = {
   'confirm-address': [post],
   'confirm-lead': [post],
   'erase-parked': [post],
+  'create-admin': [
+    {
+      method: 'POST',
+      headers: { apikey: testEnv.SUPABASE_PUBLISHABLE_KEY },
+      body: JSON.stringify({ email: 'ann@example.com', password: 'a secret', code: 'x' }),
+    },
+  ],
+  'lead-webhook': [{ ...form(ann), headers: { 'x-webhook-secret': 'x' } }],
   calendar: [{}, `/${'a'.repeat(64)}.ics`],
   health: [{}],
   'content/ticket': [{ method: 'POST', headers: { authorization } }],
@@ -81,17 +90,23 @@ test.each(all)('/api/%s: a stranger’s requests have a limit, and cost %o', asy
     const request = new Request(`${project.origin}/api/${name}${below}`, changed || init);
     return api(request, { address });
   };
+  const statusOf = async (address: string, n?: number) => {
+    const { status, headers } = await ask(address, n);
+    // Ten wrong tries of an hour are the setup's own limit, whoever made them.
+    const isOwn = name === 'create-admin' && headers.get('retry-after') === '3600';
+    return isOwn ? 403 : status;
+  };
   // The form's limit is of an hour: twenty without a token. What it takes makes alerts, what it refuses is one call.
   const most = path.most ?? 20;
   const statuses: number[] = [];
   for (let n = 0; n < most + 10; n += 1) {
     if (n === most && path.most === undefined) calls = 0;
-    statuses.push((await ask('192.0.2.66', n)).status);
+    statuses.push(await statusOf('192.0.2.66', n));
   }
   expect(statuses.indexOf(429)).toBe(most);
   expect(statuses.slice(most)).toEqual(Array(10).fill(429));
   expect(calls).toBeLessThanOrEqual((path.most ?? 10) * path.calls);
-  expect((await ask('192.0.2.67')).status).not.toBe(429);
+  expect(await statusOf('192.0.2.67')).not.toBe(429);
 });
 
 test('ids of alerts are one call, however many they are', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { passwordTooCommon, passwordTooLong, passwordTooPlain } from '#shared/password.ts';
 import { handleCreateAdmin, setupMessages } from '#supabase/functions/create-admin/handler.ts';
 import { sizes } from '#tests/sizes.ts';
-import { type Client, openProject, testEnv } from './project.ts';
+import { anotherAddress, type Client, openProject, testEnv } from './project.ts';
 
 const project = openProject();
 const { ADMIN_EMAIL: email, ADMIN_SETUP_CODE: code, SUPABASE_PUBLISHABLE_KEY: apikey } = testEnv;
@@ -11,17 +11,18 @@ const password = 'a secret';
 beforeEach(() => project.sql.exec('delete from auth.users'));
 
 const requestOf = (body: object) =>
-  new Request(`${project.origin}/functions/v1/create-admin`, {
+  new Request(`${project.origin}/api/create-admin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey },
     body: JSON.stringify(body),
   });
-const setUp = (body: object) => project.backend.fetch(requestOf(body));
+const setUp = (body: object) =>
+  project.backend.fetch(requestOf(body), { address: anotherAddress() });
 /** Asks the handler alone, with this client, a code in the environment, and its log. */
 const ask = (body: object, client: Client, setupCode: string | undefined = code, log = vi.fn()) =>
   handleCreateAdmin(requestOf(body), {
     client,
-    settings: { adminEmail: email, setupCode, codeNeeded: true },
+    settings: { publishableKey: apikey, adminEmail: email, setupCode, codeNeeded: true },
     log,
   });
 const users = () => project.sql.query<{ id: string }>('select id from auth.users');

@@ -3,7 +3,7 @@ import { openProject, testEnv } from './project.ts';
 
 const project = openProject();
 const send = (fields: unknown, secret: string | undefined = testEnv.LEAD_WEBHOOK_SECRET) =>
-  project.ask('/functions/v1/lead-webhook', {
+  project.ask('/api/lead-webhook', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(secret && { 'x-webhook-secret': secret }) },
     body: JSON.stringify(fields),

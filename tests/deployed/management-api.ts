@@ -15,8 +15,6 @@ interface Project {
 /** What the account at Supabase holds after the calls so far. */
 const emptyAccount = () => ({
   projects: [] as Project[],
-  secrets: {} as Record<string, string>,
-  functions: [] as string[],
   /** The settings that were changed, by name. */
   settings: {} as Record<string, unknown>,
   /** Refuses this call, like "POST /v1/projects". */
@@ -32,7 +30,7 @@ export type ManagementApi = Awaited<ReturnType<typeof startManagementApi>>;
 export async function startManagementApi(database: string) {
   const account = emptyAccount();
   const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
     const call = `${request.method} ${pathname.replace(ref, 'REF')}`;
     const body = await text(request);
     const answer = (status: number, data: unknown) => {
@@ -44,7 +42,7 @@ export async function startManagementApi(database: string) {
     if (account.refuse === call) return answer(402, { message: 'The free plan has two projects.' });
     const found = routes[call];
     if (!found) return answer(404, { message: `The stand-in has no ${call}` });
-    return answer(...found(account, body, searchParams.get('slug') ?? '', database));
+    return answer(...found(account, body, database));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -53,7 +51,7 @@ export async function startManagementApi(database: string) {
 
 export const token = `sbp_${'0123456789abcdef'.repeat(3).slice(0, 40)}`;
 
-type Route = (account: Account, body: string, slug: string, database: string) => [number, unknown];
+type Route = (account: Account, body: string, database: string) => [number, unknown];
 
 const describe = (project: Project) => ({
   id: ref,
@@ -108,7 +106,7 @@ const routes: Record<string, Route> = {
     ],
   ],
   // The command always takes port 5432 of the first host; this one has no address, so it takes the second.
-  'GET /v1/projects/REF/config/database/pooler': (_account, _body, _slug, database) => {
+  'GET /v1/projects/REF/config/database/pooler': (_account, _body, database) => {
     const host = `pooler.supabase.invalid:6543,127.0.0.1:${new URL(database).port}`;
     const connection_string = `postgres://postgres.${ref}:[YOUR-PASSWORD]@${host}/postgres?sslmode=disable`;
     return [200, [{ ...config.pooler, identifier: ref, connection_string }]];
@@ -121,22 +119,4 @@ const routes: Record<string, Route> = {
   'PATCH /v1/projects/REF/postgrest': change(config.attributes.api),
   'PATCH /v1/projects/REF/config/auth': change({ ...signIn, ...config.authAnswer }),
   'PATCH /v1/projects/REF/config/storage': change(config.storageAnswer),
-  'POST /v1/projects/REF/secrets': (account, body) => {
-    for (const { name, value } of JSON.parse(body) as { name: string; value: string }[])
-      account.secrets[name] = value;
-    return [201, {}];
-  },
-  'GET /v1/projects/REF/functions': () => [200, []],
-  'POST /v1/projects/REF/functions/deploy': (_account, _body, slug) => [
-    201,
-    { id: slug, slug, name: slug, status: 'ACTIVE', version: 1 },
-  ],
-  'PUT /v1/projects/REF/functions': (account, body) => {
-    const functions = JSON.parse(body) as { slug: string }[];
-    account.functions = functions.map(({ slug }) => slug);
-    return [
-      200,
-      { functions: functions.map((each) => ({ ...each, created_at: 1, updated_at: 1 })) },
-    ];
-  },
 };

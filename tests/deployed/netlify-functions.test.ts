@@ -5,7 +5,7 @@ import { bodyOf, openHost } from './bundles.ts';
 
 // The functions from Netlify's own bundler, called through Netlify's own entry point.
 const host = openHost();
-const { SUPABASE_PUBLISHABLE_KEY } = testEnv;
+const { SUPABASE_PUBLISHABLE_KEY, LEAD_WEBHOOK_SECRET, ADMIN_EMAIL, ADMIN_SETUP_CODE } = testEnv;
 const form = (more = {}) => ({
   method: 'POST',
   path: '/api/submit-lead',
@@ -44,8 +44,7 @@ test('with a wrong environment for alerts the form stores the lead all the same;
   const { mails, env } = await host.startMail();
   await host.project.sql.exec('update private.alerts set due_at = now()');
   const run = await host.start('api', { ...host.env, ...env });
-  const post = { method: 'POST', path: '/api/run-alerts' };
-  expect(await run.call(post)).toMatchObject({ status: 204 });
+  expect(await run.call(post('run-alerts', {}, {}))).toMatchObject({ status: 204 });
   expect(mails).toHaveLength(1);
 });
 
@@ -79,6 +78,45 @@ test('photo-addresses answers the owner, and nobody without his token', async ()
     expect([401, 403]).toContain(await ask(none));
 });
 
+const post = (name: string, headers: Record<string, string>, fields: object) => ({
+  method: 'POST',
+  path: `/api/${name}`,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(fields),
+});
+
+test("a provider's lead needs the secret, is stored, and its alert goes out at once", async () => {
+  const { mails, env } = await host.startMail();
+  const webhook = await host.start('api', { ...host.env, ...env, LEAD_WEBHOOK_SECRET });
+  const carl = { id: 1, name: 'Carl', email: 'carl@example.com' };
+  const send = (secret: string) => post('lead-webhook', { 'x-webhook-secret': secret }, carl);
+  expect(await webhook.call(send('wrong'))).toMatchObject({ status: 401 });
+  expect(await host.project.leads()).toEqual([]);
+  expect(await webhook.call(send(LEAD_WEBHOOK_SECRET))).toMatchObject({ status: 200 });
+  expect(await host.project.leads()).toMatchObject([{ name: 'Carl', source: 'provider' }]);
+  expect(mails).toMatchObject([{ subject: 'New lead: Carl' }]);
+  const bare = await host.start('api', host.env);
+  expect(await bare.call(send(''))).toMatchObject({ status: 503 });
+  expect(await host.project.leads()).toHaveLength(1);
+});
+
+test('the owner’s account is made with the code, once; without a configured code never', async () => {
+  await host.project.sql.exec('delete from auth.users');
+  const owner = { ...host.env, SUPABASE_PUBLISHABLE_KEY, ADMIN_EMAIL };
+  const ask = (code: string) =>
+    post(
+      'create-admin',
+      { apikey: SUPABASE_PUBLISHABLE_KEY },
+      { email: ADMIN_EMAIL, password: 'correct horse', code },
+    );
+  const closed = await host.start('api', owner);
+  expect(await closed.call(ask(''))).toMatchObject({ status: 403 });
+  const open = await host.start('api', { ...owner, ADMIN_SETUP_CODE });
+  expect(await open.call(ask('wrong'))).toMatchObject({ status: 403 });
+  expect(await open.call(ask(ADMIN_SETUP_CODE))).toMatchObject({ status: 200 });
+  expect(await open.call(ask(ADMIN_SETUP_CODE))).toMatchObject({ status: 403 });
+});
+
 test('each function is answered with the headers of SECURITY.md, and without its environment too', async () => {
   const [whole, bare] = [await host.start('api', host.env), await host.start('api', {})];
   const all = Object.entries({ ...sharedHeaders, 'Cache-Control': 'no-store' });
@@ -88,6 +126,8 @@ test('each function is answered with the headers of SECURITY.md, and without its
     ['GET', '/api/test-arrived?code=1', 200],
     ['GET', '/api/confirm-address?code=1', 200],
     ['POST', '/api/alert-shown', 400],
+    ['POST', '/api/lead-webhook', 503],
+    ['POST', '/api/create-admin', 503],
     ['GET', `/api/calendar/${'0'.repeat(64)}.ics`, 404],
     ['GET', '/api/nothing', 404, 404],
     ['GET', '/api/constructor', 404, 404],
@@ -107,7 +147,8 @@ test('a preview of the site stores and sends nothing, and says so', async () => 
     const answer = await on(deploy);
     expect(answer).toMatchObject({ status: 503 });
     expect(bodyOf(answer)).toMatch(/This is a preview.*value="ann@example.com"/s);
-    expect(await on(deploy, { ...form(), path: '/api/run-alerts' })).toMatchObject({ status: 503 });
+    for (const name of ['run-alerts', 'create-admin', 'lead-webhook'])
+      expect(await on(deploy, { ...form(), path: `/api/${name}` })).toMatchObject({ status: 503 });
     expect(bodyOf(await on(deploy, { ...get('health'), body: '' }))).toContain('"preview":true');
   }
   expect([await host.project.leads(), mails]).toEqual([[], []]);
@@ -123,8 +164,8 @@ test('content stands in for the Git host once it has a key', async () => {
   const open = await host.start('api', { ...own, ...key });
   expect(await open.call(user('nonsense'))).toMatchObject({ status: 401 });
   const authorization = `Bearer ${await tokenOf(await signInAdmin(host.project))}`;
-  const post = { method: 'POST', path: '/api/content/ticket', headers: { authorization } };
-  const { ticket } = JSON.parse(bodyOf(await open.call(post)));
+  const asked = post('content/ticket', { authorization }, {});
+  const { ticket } = JSON.parse(bodyOf(await open.call(asked)));
   expect(await open.call(user(ticket))).toMatchObject({
     status: 200,
     body: expect.stringContaining('owner@example.com'),

@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
-import { alertWaitMs, runAlertsAtMost } from '#leads/alerts/run.ts';
 import { parseHost } from '#leads/host.ts';
-import { handleLeadWebhook } from '#leads/webhook/handler.ts';
-import webhookFields from '#leads/webhook-fields.json' with { type: 'json' };
 import { createApi } from '#netlify/api.ts';
 import { runDue } from '#netlify/schedule.ts';
-import { log, openAlerting, type Surroundings } from '#netlify/surroundings.ts';
+import type { Surroundings } from '#netlify/surroundings.ts';
 import { answer } from '#shared/answer.ts';
-import { readEnv } from '#shared/environment.ts';
 import type { Database } from '#supabase/database.types.ts';
-import { handleCreateAdmin } from '#supabase/functions/create-admin/handler.ts';
 import type { Backend } from '#tools/local/backend.ts';
 import { renderLeadForm } from '#tools/local/lead-form.ts';
 import { openMailbox } from '#tools/local/mailbox.ts';
@@ -42,12 +37,10 @@ export async function openGivenBackend(
   const own: Record<string, string> = {
     SITE_URL: origin,
     SUPABASE_URL: project.url,
-    SUPABASE_PUBLISHABLE_KEY: project.publishableKey,
     SUPABASE_SECRET_KEY: project.secretKey,
     MAIL_URL: mailbox.url,
   };
   const read = (name: string) => own[name] ?? process.env[name];
-  const env = readEnv(read, ['ADMIN_EMAIL', 'ADMIN_SETUP_CODE', 'LEAD_WEBHOOK_SECRET']);
   const auth = { persistSession: false, autoRefreshToken: false };
   const client = createClient<Database>(project.url, project.secretKey, { auth });
   const around: Surroundings = {
@@ -60,30 +53,16 @@ export async function openGivenBackend(
     openSecondStore: () => second,
     readHost: async () => parseHost(await readFile(hostFile, 'utf8')),
     renderForm: renderLeadForm,
+    needsSetupCode: true,
     askSite: (request) => route(request, '127.0.0.1'),
     toPublic: (url) => url.replace(project.url, ''),
   };
   const api = createApi(around);
 
-  async function receive(request: Request): Promise<Response> {
-    const fixed = { client, secret: env.LEAD_WEBHOOK_SECRET, names: webhookFields };
-    const received = await handleLeadWebhook(request, { ...fixed, nowMs: Date.now, log });
-    if (received.ok) await runAlertsAtMost(alertWaitMs, await openAlerting(around));
-    return received;
-  }
-  const setUp = (request: Request) =>
-    handleCreateAdmin(request, {
-      client,
-      settings: { adminEmail: env.ADMIN_EMAIL, setupCode: env.ADMIN_SETUP_CODE, codeNeeded: true },
-      log,
-    });
-
   async function route(request: Request, address: string): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/api/')) return api(request, { address });
     if (pathname === '/admin/mailbox') return answer(pathname, async () => mailbox.handle(request));
-    if (pathname === '/functions/v1/create-admin') return answer(pathname, () => setUp(request));
-    if (pathname === '/functions/v1/lead-webhook') return answer(pathname, () => receive(request));
     if (engine.test(pathname)) return passOn(project, request);
     return Response.json({ message: 'Not found.' }, { status: 404 });
   }

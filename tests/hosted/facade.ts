@@ -16,7 +16,7 @@ const dist = await buildForTests('test').then(() => testDist('test'));
 /** All pages of the tests come from one address, and one process answers them: only the form knows who they are. */
 const ofForm = /^\/api\/(?:submit-lead|form-token|lead-photos)/;
 const asAnybody = (): { address: string } => ({ address: crypto.randomUUID() });
-const backendPath = /^\/(?:(?:auth|rest|storage|functions)\/v1\/|admin\/mailbox$)/;
+const backendPath = /^\/(?:(?:auth|rest|storage)\/v1\/|admin\/mailbox$)/;
 const site = await openServer(Number(process.env['PORT'] ?? 0), async (origin) => {
   const backend = await openGivenBackend(project, { origin, hostFile: hostDataFile(root, dist) });
   const host = await createHost({

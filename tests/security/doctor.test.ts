@@ -143,7 +143,7 @@ test.each<[what: string, path: string, to: (answer: Response) => Response, says:
   ['sign-up is open', '/auth/v1/signup', openSignUp, ['sign-up: anyone can sign up.']],
   [
     'the setup is open',
-    '/functions/v1/create-admin',
+    '/api/create-admin',
     withStatus(200),
     ['setup: it answers a stranger 200, not 403.'],
   ],

@@ -39,7 +39,7 @@ try {
 
 /** Sets the owner's password, as the link of `npm start` does. Throws when the site refuses. */
 async function makeOwner(): Promise<void> {
-  const answer = await fetch(`${site.origin}/functions/v1/create-admin`, {
+  const answer = await fetch(`${site.origin}/api/create-admin`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

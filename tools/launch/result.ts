@@ -1,6 +1,6 @@
 const readLog = 'Read the log of the function at the host.';
 const deploy = 'Deploy the site again; build/finish/headers.ts says what the host must send.';
-const deployFunction = 'Deploy the function and set its secrets: docs/deploy.md.';
+const deployFunction = 'Set its variables at the host, and deploy again: docs/deploy.md.';
 const domain = 'Look at the domain settings of the host.';
 
 /** Everything that the doctor asks, with what to do about a problem. */

@@ -2,20 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
-import { alertWaitMs, runAlertsAtMost } from '#leads/alerts/run.ts';
 import { parseHost } from '#leads/host.ts';
 import { removePhotos } from '#leads/photos/bucket.ts';
 import { removeExpiredLeads } from '#leads/retention.ts';
-import { handleLeadWebhook } from '#leads/webhook/handler.ts';
-import webhookFields from '#leads/webhook-fields.json' with { type: 'json' };
 import { createApi } from '#netlify/api.ts';
 import { bringHome, runDue } from '#netlify/schedule.ts';
-import { log, openAlerting, type Surroundings } from '#netlify/surroundings.ts';
+import { log, type Surroundings } from '#netlify/surroundings.ts';
 import { answer, withHeaders } from '#shared/answer.ts';
-import { isEqual } from '#shared/crypto.ts';
 import { readEnv } from '#shared/environment.ts';
 import type { Database } from '#supabase/database.types.ts';
-import { handleCreateAdmin } from '#supabase/functions/create-admin/handler.ts';
 import { openFolder } from './content-folder.ts';
 import { findDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
@@ -37,7 +32,7 @@ export interface Caller {
 }
 
 export interface Backend {
-  /** Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1, /api and /admin/mailbox. */
+  /** Answers /auth/v1, /rest/v1, /storage/v1, /api and /admin/mailbox. */
   fetch(request: Request, caller?: Caller): Promise<Response>;
   close(): Promise<void>;
   /** What the host does by a schedule: the day's test lead, the digest, alerts that are due. */
@@ -96,6 +91,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       MAIL_URL: process.env['MAIL_URL'] || mailbox.url,
     };
     const read = (name: string) => own[name] ?? process.env[name];
+    // All that is wrong is told at the start, not at the first request.
     const env = readEnv(read, [
       'ADMIN_EMAIL',
       'ADMIN_SETUP_CODE',
@@ -123,6 +119,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       // The file doesn't exist before the first build.
       readHost: async () => parseHost(await readFile(hostFile, 'utf8').catch(() => '')),
       renderForm: renderLeadForm,
+      needsSetupCode: false,
       askSite: ask,
       // The browser may know this server by another name.
       toPublic: (url) => url.replace(origin, ''),
@@ -130,26 +127,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       isFull: () => database.waitMs() > longestWaitMs,
     };
     const api = createApi(around);
-
-    /** Without a code the setup is open: whoever reaches this computer's port may. */
-    async function setUp(request: Request): Promise<Response> {
-      const key = request.headers.get('apikey') ?? '';
-      if (!(await isEqual(key, env.SUPABASE_PUBLISHABLE_KEY)))
-        return Response.json({ message: 'The publishable key is missing.' }, { status: 401 });
-      const settings = { adminEmail: env.ADMIN_EMAIL, setupCode: env.ADMIN_SETUP_CODE };
-      return handleCreateAdmin(request, {
-        client,
-        settings: { ...settings, codeNeeded: false },
-        log,
-      });
-    }
-
-    async function receive(request: Request): Promise<Response> {
-      const given = { client, secret: env.LEAD_WEBHOOK_SECRET, names: webhookFields };
-      const received = await handleLeadWebhook(request, { ...given, nowMs: Date.now, log });
-      if (received.ok) await runAlertsAtMost(alertWaitMs, await openAlerting(around));
-      return received;
-    }
 
     const refuseName = createNameCheck(origin);
     const guess = createGuess();
@@ -159,9 +136,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       if (pathname.startsWith('/api/')) return api(request, { address });
       if (pathname === '/admin/mailbox')
         return answer(pathname, async () => mailbox.handle(request));
-      if (pathname === '/functions/v1/create-admin') return answer(pathname, () => setUp(request));
-      if (pathname === '/functions/v1/lead-webhook')
-        return answer(pathname, () => receive(request));
       if (pathname.startsWith(usersPath))
         return administerUsers(request, database, env.SUPABASE_SECRET_KEY);
       if (pathname === '/auth/v1/user' && request.method === 'PUT')

@@ -1,13 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-const backendPaths = [
-  '/auth/v1/',
-  '/rest/v1/',
-  '/storage/v1/',
-  '/functions/v1/',
-  '/api/',
-  '/admin/mailbox',
-];
+const backendPaths = ['/auth/v1/', '/rest/v1/', '/storage/v1/', '/api/', '/admin/mailbox'];
 const notSources = [
   '**/.cache/**',
   '**/dist/**',

@@ -5,7 +5,7 @@ const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** What nobody reaches by the site's public name: desk, editor, mailbox, and what they ask. Photos of the form go in. */
 const ownOnly =
-  /^\/(?:(?:admin|edit)(?:\/|$)|(?:auth|rest)\/v1\/|storage\/v1\/(?!object\/upload\/sign\/)|functions\/v1\/create-admin)/i;
+  /^\/(?:(?:admin|edit)(?:\/|$)|(?:auth|rest)\/v1\/|storage\/v1\/(?!object\/upload\/sign\/)|api\/create-admin)/i;
 
 /**
  * A function that refuses requests under a foreign name with 421: such a name may lead to this computer (DNS rebinding),

@@ -1,8 +1,8 @@
 import { done, notReached, type Result } from './result.ts';
-import { fetchInTime, getProjectUrl, getPublishableKey } from './settings.ts';
+import { fetchInTime, getPublishableKey } from './settings.ts';
 
 /**
- * Creates the first admin account, once: the server function `create-admin` decides.
+ * Creates the first admin account, once: `/api/create-admin` decides.
  * Uses fetch, so that the setup page does not load supabase-js.
  */
 export async function createAdmin(account: {
@@ -12,7 +12,7 @@ export async function createAdmin(account: {
 }): Promise<Result<null>> {
   const { email, password, code } = account;
   try {
-    const response = await fetchInTime(`${getProjectUrl()}/functions/v1/create-admin`, {
+    const response = await fetchInTime(`/api/create-admin`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', apikey: getPublishableKey() },
       body: JSON.stringify(code === null ? { email, password } : { email, password, code }),

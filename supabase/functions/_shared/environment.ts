@@ -31,7 +31,7 @@ const email = text('"{value}" is not an email address', (value) =>
 const publishableKey = text('is not a publishable key', (value) =>
   value.startsWith('sb_publishable_'),
 );
-/** A shorter code of the setup can be guessed: the hosted function stays closed. */
+/** A shorter code of the setup can be guessed: on the host it stays closed. */
 export const setupCodeMinLength = 24;
 const setupCode = text(
   `is shorter than ${setupCodeMinLength} characters`,

@@ -34,9 +34,11 @@ export interface SetupClient extends RpcClient<'claim_first_admin' | 'setup_atte
 export interface CreateAdmin {
   client: SetupClient;
   settings: {
+    /** The desk's pages send it: a page of another site can't without asking first. */
+    publishableKey: string;
     adminEmail: string;
     setupCode: string | undefined;
-    /** On a hosted project the setup is closed until a code of 24 characters is configured. */
+    /** On the host the setup is closed until a code of 24 characters is configured. */
     codeNeeded: boolean;
   };
   /** Where failures are logged: never the password or the code. */
@@ -71,6 +73,8 @@ export async function handleCreateAdmin(
   { client, settings, log }: CreateAdmin,
 ): Promise<Response> {
   if (request.method !== 'POST') return answer(405, { error: 'Send the setup with POST.' });
+  if (!(await isEqual(request.headers.get('apikey') ?? '', settings.publishableKey)))
+    return answer(401, { error: 'The publishable key is missing.' });
   const read = await readBody(request);
   if ('status' in read) return answer(read.status, { error: read.message });
   const { data: parsed, error: wrong } = body.safeParse(

@@ -1,8 +1,8 @@
 import { environment } from '#shared/environment.ts';
 import type { KeyFile } from './key-file.ts';
 
-/** Set by the host itself, or read by the functions at Supabase only. */
-const elsewhere = ['SITE_URL', 'ADMIN_SETUP_CODE'];
+/** Set by the host itself. */
+const elsewhere = ['SITE_URL'];
 
 /** The variables for the host, as lines of a .env file. */
 export const listVariables = (keys: KeyFile): string =>

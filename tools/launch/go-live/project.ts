@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { ask } from '#tools/toolchain/ask.ts';
@@ -28,7 +26,7 @@ const remedies = {
 };
 
 /**
- * Makes the hosted project what this repository says: tables, settings, secrets, functions. Every step can be repeated,
+ * Makes the hosted project what this repository says: tables and settings. Every step can be repeated,
  * so each start runs them all; only the project itself is made once. Throws what to do when a step is refused.
  */
 export async function setUpProject(root: string, keys: KeyFile): Promise<void> {
@@ -77,9 +75,6 @@ export async function setUpProject(root: string, keys: KeyFile): Promise<void> {
   await requireCurrentPassword(project.ref);
   if (!keys.read('SUPABASE_SECRET_KEY')) await readKeys(supabase, keys, project.ref);
   keys.addSecrets();
-  await setSecrets(root, supabase, keys, at);
-  const deploy = `functions deploy create-admin lead-webhook --use-api ${at}`;
-  await supabase.run('Putting up the two functions', deploy);
 }
 
 /** The name is saved before the project is made, and belongs to this folder only. */
@@ -133,17 +128,4 @@ async function readKeys(supabase: Supabase, keys: KeyFile, ref: string): Promise
     SUPABASE_PUBLISHABLE_KEY: publishable,
     SUPABASE_SECRET_KEY: secret,
   });
-}
-
-/** Hands the secrets of the two functions over in a file that other users can't read and that is removed at once. */
-async function setSecrets(root: string, supabase: Supabase, keys: KeyFile, at: string) {
-  const file = 'supabase/.temp/secrets.env';
-  const names = ['ADMIN_EMAIL', 'ADMIN_SETUP_CODE', 'LEAD_WEBHOOK_SECRET', 'SITE_URL'];
-  const lines = names.map((name) => `${name}=${keys.read(name)}\n`);
-  writeFileSync(join(root, file), lines.join(''), { mode: 0o600 });
-  try {
-    await supabase.run('Handing over the secrets', `secrets set --env-file ${file} ${at}`);
-  } finally {
-    rmSync(join(root, file), { force: true });
-  }
 }

@@ -8,8 +8,8 @@ import { refusal, stopped } from './key-file.ts';
 /** What to do when a refusal brings no advice of its own. */
 const usualRemedy = 'Check your connection and https://status.supabase.com.';
 
-/** Lines that hide the reason of a refusal. */
-const noise = /^(?:Uploading asset|Try rerunning).*\n?/gm;
+/** A line that hides the reason of a refusal. */
+const noise = /^Try rerunning.*\n?/gm;
 
 /** Runs a subcommand, its words parted by one space. Throws what was said, and `todo`. */
 export interface Supabase {
