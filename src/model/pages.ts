@@ -59,6 +59,12 @@ const crumbsOf = (...ids: string[]): Promise<Crumb[]> =>
 const heroOf = (sections: Section[]): SectionOf<'hero'> | undefined =>
   sections.find((section): section is SectionOf<'hero'> => section.kind === 'hero');
 
+/** What the button of a page's head says, where it leads to the form: the call bar has it on a phone. */
+export const quoteLabel = ({ sections }: SitePage): string | undefined => {
+  const button = heroOf(sections)?.button;
+  return button?.to ? undefined : button?.label;
+};
+
 const photoOf = (seo: SitePage['seo'], sections: Section[]): Ref | undefined =>
   seo.photo ?? heroOf(sections)?.photo;
 
