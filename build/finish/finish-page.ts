@@ -6,17 +6,21 @@ import { addressesIn, type BuiltPage, rangeOf } from './built-page.ts';
 import { firstScreenHints } from './first-screen.ts';
 import { isAdmin, type PolicyParts, policyTags } from './headers.ts';
 import { pathOf } from './host-files.ts';
+import { isIslandScript, moveIslandScripts, type ScriptFile } from './island-script.ts';
 import { readPolicyParts } from './page-parts.ts';
 
 /** A page as it is published, and what its content security policy has to allow. */
 export interface FinishedPage {
   html: string;
   policy: PolicyParts;
+  /** The script of its islands, which it loads. */
+  islands?: ScriptFile | undefined;
 }
 
 /**
  * Makes the function that finishes a page by its file: hints for the first screen go into the head, then one
- * style sheet with the rules that the page can use, and into the 404 page its policy. Pages of the lead desk
+ * style sheet with the rules that the page can use, and into the 404 page its policy; the script of its islands
+ * becomes a file. Pages of the lead desk
  * keep their sheets, because a script renders them.
  */
 export function createFinisher(
@@ -38,11 +42,13 @@ export function createFinisher(
         ...classesOfAnswers((id) => $(`#${id}`).length > 0),
       ]),
     });
-    const trimmed = { ...policy, inlineStyles: [css] };
+    const islands = moveIslandScripts(page, text);
+    const inlineScripts = policy.inlineScripts.filter((script) => !isIslandScript(script));
+    const trimmed = { ...policy, inlineScripts, inlineStyles: [css] };
     const head = `${firstScreenHints(page)}<style>${css}</style>`;
     text.appendLeft(endOf(page, 'meta[name="viewport"]'), head);
     if (file === '404.html') text.appendLeft(endOf(page, 'meta[charset]'), policyTags(trimmed));
-    return { html: text.toString(), policy: trimmed };
+    return { html: text.toString(), policy: trimmed, islands };
   };
 }
 

@@ -42,9 +42,10 @@ export default function finishPages(): AstroIntegration[] {
           const built = join(dist, file);
           if (process.env['CONTEXT'] === 'test') await cp(built, join(dist, '../untrimmed', file));
           const page = readPage(await readFile(built, 'utf8'));
-          const { html, policy } = finish(page, file);
+          const { html, policy, islands } = finish(page, file);
           refuseForeign(file, policy, known);
           await writeFile(built, html);
+          if (islands) await writeFile(join(dist, islands.path), islands.text);
           sitemapParts.set(pathOf(file), readSitemapParts(page));
           // The 404 page is served at any address, so its policy is a tag in its head.
           if (file !== '404.html')
