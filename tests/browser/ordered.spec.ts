@@ -19,7 +19,7 @@ const ordered = rowsOf<[path: string, part: string, words: string[]]>(`
   / | .closing | [Request a free quote, (410) 555]
   / | .footer | [Home, Deck construction, Screened porches, Front doors & entryways, Pergolas & structures, Steps & landings]
   / | .footer | [Service areas, Gallery, Blog, About, Contact, Privacy]
-  / | .footer | [Aberdeen, Bel Air, Havre de Grace, Edgewood, Perryville, Harford County, Cecil County]
+  / | .footer | [Aberdeen, Bel Air, Havre de Grace, Edgewood, Harford County, Cecil County]
   / | .footer | [(410) 555, estimates@, Monday to Friday, ©]
   /deck-construction | .call-bar, .page-head | [Get Free Estimate]
   /deck-construction | .compare | [Composite Decking, Cedar]
@@ -51,7 +51,7 @@ const ordered = rowsOf<[path: string, part: string, words: string[]]>(`
   /contact | .contact aside | [1 Sample Street, Harford, Cecil and northern Baltimore Counties, southern Chester County]
   /contact | .contact aside | [Monday to Friday, Saturday, Sunday, Emergency consultations]
   /contact | .map-pair | [1 Sample Street, Monday to Friday, "9:00 AM to 4:00 PM", Closed, By appointment]
-  /blog | .call-bar, .page-head | [Get Free Estimate]
+  /blog | .closing | [Get Free Estimate]
   /blog | .articles | [Read More, "January 15, 2025"]
   /no-such-page | main | [Oops! Page not found, Return to Home]
 `);
