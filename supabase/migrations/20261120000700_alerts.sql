@@ -590,7 +590,7 @@ create function public.acknowledge_alerts() returns void
   $$;
 
 -- What health writes anew each time: a file that has to grow, so that a full disk is told before the next lead meets it.
-create unlogged table private.disk_check (filler text);
+create unlogged table private.disk_check (row integer primary key, filler text);
 alter table private.disk_check enable row level security;
 
 -- For an outside monitor and the doctor (the schedule's last run, the last test, what visitors may open, why an email
@@ -598,7 +598,7 @@ alter table private.disk_check enable row level security;
 create function public.health() returns jsonb
   language sql security definer set search_path = '' as $$
     truncate private.disk_check;
-    insert into private.disk_check select repeat('x', 1900) from generate_series(1, 40);
+    insert into private.disk_check select row, repeat('x', 1900) from generate_series(1, 40) as row;
     select jsonb_build_object(
         'alerts_waiting_since', min(created_at) filter (where accepted_at is null and given_up_at is null),
         'last_accepted_at', max(accepted_at),
