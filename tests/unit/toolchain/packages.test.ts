@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 interface Locked {
@@ -50,4 +50,15 @@ test('the lockfile names the native packages for Linux, macOS and Windows', () =
     ];
   });
   expect(missing).toEqual([]);
+});
+
+// A tag can be moved to other code; a commit can't.
+test('every action of a workflow is named by its commit', () => {
+  const folder = new URL('../../../.github/workflows/', import.meta.url);
+  const lines = readdirSync(folder).flatMap((name) =>
+    readFileSync(new URL(name, folder), 'utf8').split('\n'),
+  );
+  const uses = lines.filter((line) => /\buses:/.test(line)).map((line) => line.trim());
+  expect(uses.length).toBeGreaterThan(5);
+  expect(uses.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
 });
