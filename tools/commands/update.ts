@@ -25,7 +25,11 @@ try {
   if (!update.isNew) {
     console.log(`You have ${update.version} already.`);
   } else {
-    console.log(`Updated to ${update.version}. To go back: git reset --hard ${before}\n`);
+    console.log(`Updated to ${update.version}, commit ${update.commit} of ${source}.`);
+    console.log(
+      'No signature is checked: compare that commit with the one on its page of releases.',
+    );
+    console.log(`To go back: git reset --hard ${before}\n`);
     for (const line of update.changes) console.log(line);
     if (update.migrations.length > 0) {
       console.log('\nThe database changes, too. After the next deploy run: npm run go-live');

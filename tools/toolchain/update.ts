@@ -11,6 +11,8 @@ const places = 'refs/update';
 export interface Update {
   /** The name of the version taken, v1.2.0, or its commit. */
   version: string;
+  /** The whole hash of its commit. */
+  commit: string;
   /** False when the project had this version already. */
   isNew: boolean;
   /** The new files of supabase/migrations. */
@@ -70,7 +72,7 @@ export function takeUpdate(root: string, source: string, options: UpdateOptions 
     throw new Error(
       'This project does not tell which version it was made from: its history begins with other files than any version has. Begin with "git merge --allow-unrelated-histories" once.',
     );
-  const same = { version, isNew: false, migrations: [], changes: [] };
+  const same = { version, commit: theirs, isNew: false, migrations: [], changes: [] };
   if (base === theirs) return same;
 
   const head = git(['rev-parse', 'HEAD']);
@@ -99,6 +101,7 @@ export function takeUpdate(root: string, source: string, options: UpdateOptions 
   const changed = (...args: string[]) => listed(git(['diff', head, 'HEAD', ...args]));
   return {
     version,
+    commit: theirs,
     isNew: true,
     migrations: changed('--name-only', '--diff-filter=A', '--', 'supabase/migrations'),
     changes: changed('--unified=0', '--', 'CHANGELOG.md')

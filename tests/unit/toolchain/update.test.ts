@@ -69,6 +69,7 @@ test.each(['fork', 'copy'] as const)(
     git(source, 'tag', 'v2.0.0-beta.1');
     expect(takeUpdate(own, source)).toEqual({
       version: 'v1.10.0',
+      commit: git(source, 'rev-parse', 'v1.10.0').trim(),
       isNew: true,
       migrations: ['supabase/migrations/2.sql'],
       changes: ['- A new column'],
