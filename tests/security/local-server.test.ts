@@ -11,12 +11,15 @@ import {
 } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { createServer, type InlineConfig } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '#tests/database/engines.ts';
 import { testEnv } from '#tests/database/project.ts';
 import { openDatabase } from '#tools/local/database.ts';
+import localBackend from '#tools/local/integration.ts';
 import { type RunningSite, startSite } from '#tools/local/serve.ts';
+import { describeDesk } from '#tools/local/setup-link.ts';
 
 // What reaches the port of `npm start`: a page under a foreign name, another program of the computer, a tunnel.
 const publicName = 'www.my-decks.example';
@@ -24,6 +27,8 @@ const password = 'correct horse';
 const apikey = testEnv.SUPABASE_PUBLISHABLE_KEY;
 let site: RunningSite;
 let folder = '';
+/** What a start says of the desk before the setup. */
+let printed = '';
 
 beforeAll(async () => {
   Object.assign(process.env, testEnv, { SITE_URL: `https://${publicName}` });
@@ -34,6 +39,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, '404.html'), '<!doctype html><title>Not here</title>');
   site = await startSite({ root, dist, port: 0, dataFolder: join(folder, 'data') });
   const { ADMIN_EMAIL: email, ADMIN_SETUP_CODE: code } = testEnv;
+  printed = (await describeDesk(site.origin)).join(' ');
   await ask('/api/create-admin', { email, password, code });
 });
 afterAll(async () => {
@@ -250,6 +256,51 @@ test.skipIf(process.platform === 'win32')('nobody else on this computer reads th
     return isOurs && (statSync(join(folder, 'data', name)).mode & 0o077) !== 0;
   });
   expect(open).toEqual([]);
+});
+
+test('the code of the setup is printed until it has been used', async () => {
+  const { ADMIN_SETUP_CODE: code } = testEnv;
+  expect(printed).toContain(`/admin/setup#code=${code}`);
+  expect((await describeDesk(site.origin)).join(' ')).not.toContain(code);
+});
+
+test('the dev server hands out no lead, no key and nothing of the database', async () => {
+  const root = join(folder, 'project');
+  const files = {
+    'src/x.ts': true,
+    '.env': false,
+    '.env.hosted': false,
+    '.git/config': false,
+    'backups/leads-1.json': false,
+    'supabase/.temp/pgdata/PG_VERSION': false,
+    '.netlify/state.json': false,
+    '.cache/editor/x.js': false,
+  };
+  for (const name of Object.keys(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), 'export const lead = "Ann"');
+  }
+  let vite: InlineConfig = {};
+  const updateConfig = (config: { vite: InlineConfig }) => {
+    vite = config.vite;
+  };
+  const setup = localBackend().hooks['astro:config:setup'] as (given: object) => void;
+  setup({ command: 'dev', updateConfig });
+  const server = await createServer({
+    ...{ ...vite, root, configFile: false, logLevel: 'silent' },
+    server: { ...vite.server, port: 0, host: '127.0.0.1', ws: false },
+  });
+  await server.listen();
+  const [origin] = server.resolvedUrls?.local ?? [];
+  for (const [name, isServed] of Object.entries(files))
+    for (const path of [name, `${name}?raw`, `@fs${root}/${name}`, `@fs${root}/${name}?url`]) {
+      const answer = await fetch(`${origin}${path}`);
+      expect([path, (await answer.text()).includes('Ann')]).toEqual([
+        path,
+        isServed && !path.includes('url'),
+      ]);
+    }
+  await server.close();
 });
 
 test('who was erased is in no file of the database after it has stopped', async () => {
