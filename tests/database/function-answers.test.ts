@@ -26,7 +26,7 @@ const ask = (path: string, method: string, body?: string) =>
   });
 
 test.each(functions.map((name) => `/api/${name}`))(
-  'every answer of %s has the headers of SECURITY.md',
+  'every answer of %s has the headers of docs/asvs.md',
   async (path) => {
     for (const [method = '', body] of [['GET'], ['DELETE'], ['POST', '{'], ['POST', '{"a":{}}']]) {
       const { headers } = await ask(path, method, body);

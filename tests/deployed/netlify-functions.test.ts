@@ -117,7 +117,7 @@ test('the owner’s account is made with the code, once; without a configured co
   expect(await open.call(ask(ADMIN_SETUP_CODE))).toMatchObject({ status: 403 });
 });
 
-test('each function is answered with the headers of SECURITY.md, and without its environment too', async () => {
+test('each function is answered with the headers of docs/asvs.md, and without its environment too', async () => {
   const [whole, bare] = [await host.start('api', host.env), await host.start('api', {})];
   const all = Object.entries({ ...sharedHeaders, 'Cache-Control': 'no-store' });
   const headers = Object.fromEntries(all.map(([name, value]) => [name.toLowerCase(), [value]]));
