@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import type { Connect, Plugin } from 'vite';
 import { editorHeaders } from '#build/finish/headers.ts';
 import { buildEditor } from './build.ts';
-import { readProblems, readRepo, readSiteFiles } from './site-files.ts';
+import { readProblems, readRepo, readSiteFiles, withoutHidden } from './site-files.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -75,7 +75,8 @@ export default function editor(): AstroIntegration {
         if (!readRepo()) return;
         const folder = join(fileURLToPath(dir), 'edit');
         await buildEditor(folder);
-        await writeFile(join(folder, 'site.json'), JSON.stringify(await readSiteFiles(root)));
+        const files = withoutHidden(await readSiteFiles(root));
+        await writeFile(join(folder, 'site.json'), JSON.stringify(files));
         logger.info('/edit/');
       },
     },

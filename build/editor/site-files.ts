@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parse, stringify } from 'yaml';
 import { checkContent, MADE } from '#build/content-check/check.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import { filesUnder, readFiles } from '#build/content-check/read.ts';
@@ -18,6 +19,22 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
     hashes: Object.fromEntries(Array.from(texts, ([file, text]) => [file, gitHash(text)])),
     others: [...others, ...made.flat()],
   };
+}
+
+const business = 'src/content/business.yaml';
+
+/**
+ * The files as anybody may read them under the site's address: without a street that the pages hide. The editor reads that
+ * text anew from the Git host, because it has no hash.
+ */
+export function withoutHidden(files: SiteFiles): SiteFiles {
+  const company: { address?: { street?: string; public?: boolean } } =
+    parse(files.texts[business] ?? '') ?? {};
+  if (!company.address?.street || company.address.public !== false) return files;
+  const { street: _, ...address } = company.address;
+  const text = stringify({ ...company, address });
+  const { [business]: _hash, ...hashes } = files.hashes ?? {};
+  return { ...files, texts: { ...files.texts, [business]: text }, hashes };
 }
 
 function gitHash(text: string): string {

@@ -8,7 +8,7 @@ import { asSeen, entriesWith } from '#build/editor/as-seen.ts';
 import { choicesOf, problemsOf, type SiteFiles } from '#build/editor/check.ts';
 import { configOf, desksOf } from '#build/editor/config.ts';
 import { formFrom } from '#build/editor/form.ts';
-import { readSiteFiles } from '#build/editor/site-files.ts';
+import { readSiteFiles, withoutHidden } from '#build/editor/site-files.ts';
 import { text } from '#schemas/fields.ts';
 import { pageSchema } from '#schemas/page.ts';
 import { sectionSchema } from '#schemas/section.ts';
@@ -114,6 +114,18 @@ test('of the entries that name a deleted one five are told by name', () => {
   expect(names).toHaveLength(6);
   for (const name of names.slice(0, 5)) expect(name).toMatch(/^(?:“.+” in )?[A-Z][\w ,]+$/);
   expect(names.at(-1)).toMatch(/^and \d+ more$/);
+});
+
+test('a street that pages hide is not in what anybody may read, and is fetched anew', () => {
+  const file = 'src/content/business.yaml';
+  const own = { ...site, hashes: { [file]: 'a', 'src/content/brand.yaml': 'b' } };
+  expect(withoutHidden(own)).toBe(own);
+  const text = (own.texts[file] ?? '').replace('public: true', 'public: false # 9 Hidden Lane');
+  const shown = withoutHidden({ ...own, texts: { ...own.texts, [file]: text } });
+  expect(text).toMatch(/street: .*Street/);
+  expect(shown.texts[file]).not.toMatch(/street|Lane/i);
+  expect(shown.hashes).toEqual({ 'src/content/brand.yaml': 'b' });
+  expect(choicesOf(shown)).toEqual(choicesOf(site));
 });
 
 test('a service without free facts opens as Sveltia CMS has it, so that nothing counts as changed', () => {

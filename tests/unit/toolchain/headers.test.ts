@@ -71,3 +71,10 @@ test('the editor has a policy of its own, without eval, and its opener policy is
   expect(policy).not.toContain("'unsafe-eval'");
   expect(formatHeaders(new Map())).not.toContain('/edit/');
 });
+
+test('feed and sitemaps say their charset', () => {
+  const text = formatHeaders(new Map());
+  expect(text).toContain('/feed.xml\n  Content-Type: application/rss+xml; charset=utf-8\n');
+  for (const path of ['/sitemap-index.xml', '/sitemap-0.xml'])
+    expect(text).toContain(`${path}\n  Content-Type: application/xml; charset=utf-8\n`);
+});
