@@ -7,23 +7,29 @@ export interface CutValue {
   message: string;
 }
 
-/** A comment of a person begins with a space, and isn't only a number: `Apt #5`, `HIC # 123456`. */
-const CUT = /^[ \t]+(#(?:[^\s#].*|[ \t]*[\d-]*\d[\d-]*[ \t]*))$/;
-const NO_VALUE = /^[ \t]*(#[^\s#].*)$/;
+/**
+ * A remark of a person begins with a space and a word; a number, a unit or a letter goes on with the value: `Apt #5`,
+ * `HIC # PA012345`, `Unit # B`. "a" and "I" before a word are words.
+ */
+const CUT =
+  /^[ \t]*(#(?:[^\s#].*|[ \t]+(?:\S*\d|[b-hj-z](?![\w'’]|\.\w)|[ai](?![\w'’.]|[ \t]+\w)).*))$/i;
+const ANY_REMARK = /^[ \t]*(#.*)$/;
+/** Fields in which a number sign belongs to the value as a rule. */
+const NUMBERED = new Set(['number', 'street']);
 
 /** The values without quotation marks that end at a " #". */
 export function cutValues(document: Document.Parsed, yaml: string): CutValue[] {
   const found: CutValue[] = [];
   visit(document, {
-    Scalar(key, { range, type, value, source = '' }, ancestors) {
+    Scalar(key, { range, type, value }, ancestors) {
       if (key === 'key' || !range || (type !== 'PLAIN' && value !== null)) return;
       const [start, end] = range;
       const lineEnd = yaml.indexOf('\n', end);
       const rest = yaml.slice(end, lineEnd < 0 ? yaml.length : lineEnd).trimEnd();
-      const [, dropped] = (source === '' ? NO_VALUE : CUT).exec(rest) ?? [];
-      if (dropped === undefined) return;
       const owner = ancestors.at(-1);
       const field = isPair(owner) && isScalar(owner.key) ? String(owner.key.value) : '';
+      const [, dropped] = (NUMBERED.has(field) ? ANY_REMARK : CUT).exec(rest) ?? [];
+      if (dropped === undefined) return;
       const whole = [yaml.slice(start, end), dropped.trimEnd()]
         .filter(Boolean)
         .join(' ')

@@ -40,6 +40,14 @@ business.yaml
     3  trade  The site leaves out "#1 in town": a number sign after a space begins a remark. Put quotation marks around the whole: trade: "Decks #1 in town".
     11  number  The site leaves out "# 111111": a number sign after a space begins a remark. Put quotation marks around the whole: number: "MHIC # 111111".
     18  street  The site leaves out "#5": a number sign after a space begins a remark. Put quotation marks around the whole: street: "2 Test Street, Apt #5".
+  a number sign and a space stand before a number, a letter or any word of a street | street: 2 Test Street → street: 2 Test Street # rear
+    | number: "MHIC #111111" → number: ROC # CR-42 123456
+    | city: Chestertown → city: Chestertown # 12-B
+    | trade: Decks → trade: Decks # B
+    3  trade  The site leaves out "# B": a number sign after a space begins a remark. Put quotation marks around the whole: trade: "Decks # B".
+    11  number  The site leaves out "# CR-42 123456": a number sign after a space begins a remark. Put quotation marks around the whole: number: "ROC # CR-42 123456".
+    18  street  The site leaves out "# rear": a number sign after a space begins a remark. Put quotation marks around the whole: street: "2 Test Street # rear".
+    19  city  The site leaves out "# 12-B": a number sign after a space begins a remark. Put quotation marks around the whole: city: "Chestertown # 12-B".
 services/decks.md
   a price has a comma | from: 12000 → from: 12,000
     11  price.0  A number has a comma here. Write it without, like 15000.
