@@ -39,6 +39,12 @@ test('without a mail service and a phone the desk says that no alerts are set up
   expect(describeAlerts(stateWith({ mail })).bold).toBe('No alerts are set up.');
 });
 
+test('an email that waits for the next letter within the hour is no failure', () => {
+  const since = (waiting_since: string) => describeAlerts(stateWith({ mail: { waiting_since } }));
+  expect(since('2026-11-22T14:44:00Z').isBad).toBe(false);
+  expect(since('2026-11-22T14:39:00Z').bold).toContain('An alert has been waiting since');
+});
+
 test('requests that the database has not taken for five days are told apart from those that wait', () => {
   const restOf = (given_up: number) =>
     describeParked({ ...stateWith({}), parked: { count: 3, oldest: null, given_up } })?.rest;

@@ -111,6 +111,13 @@ SparkPost | DATA | 550 5.7.1 Unconfigured Sending Domain <builder.example> | sen
 Proton | AUTH | 454 4.7.0 Temporary authentication failure: too many login attempts | limit_reached
 Fastmail | RCPT | 550 5.1.1 <owner@home.example>: Recipient address rejected: User unknown | mailbox_unknown
 Zoho | MAIL | 553 5.7.1 Sender is not allowed to relay emails | sender_refused
+MailerSend | DATA | 550 Your plan allows 100 emails per day. | limit_reached
+Brevo | DATA | 550 You can only send 300 emails a day. | limit_reached
+Mailtrap | DATA | 554 5.7.1 owner@home.example is not in your list of verified test recipients | test_mode
+Gmail | DATA | 552 5.3.4 Message size exceeds fixed maximum message size | too_large
+Exim | DATA | 552 Message size exceeds maximum permitted | too_large
+Microsoft 365 | DATA | 554 5.2.3 Message too large for this recipient | too_large
+Yahoo | DATA | 552 Message exceeds the size limit | too_large
 cPanel | RCPT | 550 No Such User Here | mailbox_unknown
 `;
 const rows = answers

@@ -9,7 +9,8 @@ export interface Line {
   rest: string;
 }
 
-const longestWaitMs = 10 * 60_000;
+/** More than the pause between emails within an hour: the third one waits up to 15 minutes by design. */
+const longestWaitMs = 20 * 60_000;
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const countAs = (count: number, noun: string): string =>
   `${words[count] ?? formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -10,6 +10,7 @@ export type Reason =
   | 'sender_refused'
   | 'test_mode'
   | 'limit_reached'
+  | 'too_large'
   | 'account_blocked'
   | 'dmarc_refused'
   | 'spam_refused'

@@ -14,6 +14,8 @@ const causes: Readonly<Record<string, string>> & { other: string } = {
     'The email service is in test mode: it sends to its own account’s address only. Confirm your domain there, and set ALERT_FROM to an address of it.',
   limit_reached:
     'The email service’s limit is used up. We keep trying for 3 days. If it happens again, you need a larger plan.',
+  too_large:
+    'The email service or the mailbox refuses the email for its size. Call from the desk, which has the request in full.',
   account_blocked: 'The email service has blocked your account. Sign in there to see why.',
   dmarc_refused:
     'The mailbox can’t tell that the emails are yours. Add the SPF and DKIM records that the email service lists for the domain of ALERT_FROM.',

@@ -48,9 +48,14 @@ const rules: readonly Rule[] = [
     'limit_reached',
     has(/^(?:[45]\.4\.5|5\.1\.90|[45]\.5\.3|5\.7\.23[23]|4\.3\.2|4\.2\.[13-9]|4\.7\.28)$/),
   ],
+  ['too_large', has(/^[45]\.(?:3\.4|2\.3)$/)],
   ['dmarc_refused', has(/^[45]\.7\.(?:2[0-79]|3[0-2]|509|515)$/)],
   ['account_blocked', has(/^5\.(?:1\.8|7\.(?:50[1-3]|70[5-8]))$/)],
   ['test_mode', says(/only send testing emails|test purposes only|authorized recipients/i)],
+  [
+    'test_mode',
+    says(/(?:verified|test) (?:test )?recipients?\b|\btest(?:ing)? (?:mode|account)\b/i),
+  ],
   ['test_mode', says(/pending approval|\btrial account|\btrial\b.*\brecipient|\bsandbox/i)],
   [
     'test_mode',
@@ -62,11 +67,23 @@ const rules: readonly Rule[] = [
     'mailbox_full',
     says(/mailbox (?:is |size )?(?:full|over|limit)|over ?quota|(?:out of|exceeded) storage/i),
   ],
+  [
+    'too_large',
+    says(
+      /\b(?:message|email|mail|content|body|size)\b.{0,40}(?:too (?:large|big|long)|\bsize\b.{0,20}(?:exceed|limit|maximum))|(?:exceed\w*|over).{0,40}\bsize/i,
+    ),
+  ],
   ['mail_busy', says(/gr[ae]y-?list/i)],
   ['limit_reached', says(/(?:limit|quota|credits|threshold)s? (?:[a-z]+ )?(?:exceeded|reached)/i)],
   [
     'limit_reached',
     says(/(?:exceed|reached|over)\w* .{0,60}\b(?:limit|quota|rate|per hour|per day)/i),
+  ],
+  [
+    'limit_reached',
+    says(
+      /\b(?:allow|limited to|maximum|only|used (?:all|up)).{0,60}\b(?:per|an?|each|this) (?:second|minute|hour|day|month)\b/i,
+    ),
   ],
   ['limit_reached', says(/too many (?!bad\b)|throttl|rate[ -]?limit|SubmissionQuota/i)],
   ['limit_reached', says(/receiving mail (?:too quickly|at a rate)/i)],
