@@ -92,7 +92,7 @@ export function travelAsOwner({ site, visitor, openTab, connection }: EngineSite
     // The desk asks the server at most once a second.
     await other.until('the second tab to show the new status', () => {
       document.dispatchEvent(new Event('visibilitychange'));
-      return /\bNew\s+1\b/.test(document.body.innerText);
+      return /\bIn Progress\s+0\b/.test(document.body.innerText);
     });
     await other.driver.close();
   });
