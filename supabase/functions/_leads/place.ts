@@ -19,35 +19,48 @@ const stateNames =
   'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming';
 const stateCodes =
   'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY';
+/** Canada's, and the country itself. */
+const otherNames =
+  'Penna|Penn|Mass|Conn|Calif|Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland|Nova Scotia|Ontario|Quebec|Saskatchewan|Canada|Mexico';
 const zip = /\b\d{5}(?:-\d{4})?$/;
-const codeAtEnd = new RegExp(`(?:^|[\\s.])(?:${stateCodes}|D\\.C|Md|Pa|Penna|Del|Va)\\.?$`);
+const codeAtEnd = new RegExp(`(?:^|[\\s.])(?:${stateCodes}|D\\.C|Md|Pa|Del|Va)\\.?$`);
+/** In small letters after a word; not those that are words themselves, like `in` and `or`. */
+const smallCodeAtEnd = new RegExp(
+  `\\p{L}\\s(?!(?:al|co|de|hi|in|la|me|oh|ok|or|pa|ma)$)(?:${stateCodes})$|\\p{L}\\s(?:de|pa)$`,
+  'iu',
+);
 const codeAlone = new RegExp(`^(?:${stateCodes})$`, 'i');
-const nameAtEnd = new RegExp(`(?:^|\\s)(?:${stateNames})$`, 'i');
+const nameAtEnd = new RegExp(`(?:^|\\s)(?:${stateNames}|${otherNames})\\.?$`, 'i');
 /** A street of capitals, like '12 OAK CT' or '5 Main St NE'. */
 const street = /^\d.*\s(?:CT|NE)$/;
 
 /** Whether a part of an address, like 'Newark DE', says the state. */
 const namesState = (part: string): boolean =>
   !street.test(part) &&
-  (zip.test(part) || codeAtEnd.test(part) || codeAlone.test(part) || nameAtEnd.test(part));
+  [zip, codeAtEnd, smallCodeAtEnd, codeAlone, nameAtEnd].some((state) => state.test(part));
 
 /**
  * A place with its state, as maps need it: that of the area that lists the town, else the company's. None is added
  * where the place says one, or where areas of two states list the town.
  */
 export function withState(place: string, areas: readonly AreaTowns[], ours: string): string {
-  const parts = place.split(',').map((part) => part.trim());
+  const local = place.replace(/[\s,]{1,9}(?:USA|U\.S\.A\.?|United States)$/i, '');
+  const parts = local
+    .split(/[,()/]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
   if (parts.some(namesState)) return place;
   const town = plain(parts[parts.length - 1] ?? '');
   const states = areas
     .filter(({ label, places = [] }) => [label, ...places].some((name) => plain(name) === town))
     .map(({ state }) => state);
   const [state = ours, other] = new Set(states);
-  return other || !state ? place : `${place}, ${state}`;
+  return other || !state ? place : `${local}, ${state}`;
 }
 
 const plain = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/ (?:township|twp|borough|boro)\s*$/, '')
     .trim();

@@ -12,6 +12,15 @@ test.each(
   rowsOf<[place: string, found: string]>(`
     12 Main St, Bel Air | 12 Main St, Bel Air, MD
     12 Main St, Oxford | 12 Main St, Oxford, PA
+    Oxford Township | Oxford Township, PA
+    Oxford twp | Oxford twp, PA
+    Oxford, USA | Oxford, PA
+    Oxford (PA) | Oxford (PA)
+    Oxford/PA | Oxford/PA
+    newark de | newark de
+    oxford pa | oxford pa
+    Lancaster, Penn | Lancaster, Penn
+    Toronto, Ontario | Toronto, Ontario
     12 Main St, oxford | 12 Main St, oxford, PA
     West Grove. | West Grove., PA
     12 Main St, Darlington | 12 Main St, Darlington, MD

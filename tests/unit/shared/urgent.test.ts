@@ -14,6 +14,14 @@ const urgent = `
   Not urgent for the porch, but the ramp is urgent
   Urgent, no joke`;
 const notUrgent = `
+  would not be super duper urgent
+  It is beside the urgent-care
+  I don't think it is urgent
+  I do not think that it’s an emergency
+  can wait, urgent it is not
+  Priority: not-urgent
+  I am an emergency nurse
+  In an emergency call my wife
   Just a non-urgent question about my deck.
   NON URGENT
   non‑urgent
