@@ -144,8 +144,11 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   return resolve;
 }
 
-/** Holds back the scripts of the page. Returns the function that lets them come. */
-export const holdScripts = (page: Page) => hold(page, '**/_astro/*.js');
+/** The scripts that a touch or the desk loads: all but the one for islands, which every page loads. */
+export const laterScripts = /\/_astro\/(?!islands\.)[^/]+\.js$/;
+
+/** Holds back these scripts of the page. Returns the function that lets them come. */
+export const holdScripts = (page: Page) => hold(page, laterScripts);
 
 /**
  * Waits until React has hydrated an island that the test has touched. Astro removes `ssr` when React begins; the

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, holdScripts, test, untilAwake } from './fixtures.ts';
+import { expect, holdScripts, laterScripts, test, untilAwake } from './fixtures.ts';
 
 const panel = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const openMenu = (page: Page) => page.getByText('Menu', { exact: true }).tap();
@@ -10,7 +10,7 @@ test.describe('the menu of a phone', () => {
   test('opens by a finger without a script, closed when a visitor comes back', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
+      if (laterScripts.test(request.url())) scripts.push(request.url());
     });
     await page.goto('/deck-construction');
     await openMenu(page);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, holdScripts, test } from './fixtures.ts';
+import { expect, holdScripts, laterScripts, test } from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -22,7 +22,7 @@ test('a picture whose script does not arrive opens as a file', async ({ page, ex
   expectError(/ERR_FAILED|Error hydrating/);
   // A bare picture has no style sheet, so the browser would report a skipped page transition.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.route(laterScripts, (route) => route.abort());
   await page.goto('/gallery');
   await page.locator('.gallery-grid a').first().click();
   await expect(page).toHaveURL(/\/_astro\/[^/]+\.avif$/);
