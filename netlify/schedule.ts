@@ -16,9 +16,11 @@ export async function runDue(around: Surroundings): Promise<void> {
   const step = createSteps(budgetMs, (message) => log(`run-schedule: ${message}`));
   await step('second store', 8000, (ms) => bringHome(around, ms - restMs));
   const alerting = await openAlerting(around);
-  const { client, site } = alerting;
+  const { client, site, mailTo } = alerting;
   await step('photos', 3000, () => removePhotos(client));
-  await step('schedule', 6000, () => runSchedule(client, site, postLead(around, site.origin)));
+  await step('schedule', 6000, () =>
+    runSchedule(client, site, mailTo, postLead(around, site.origin)),
+  );
   await step('alerts', budgetMs, (ms) => runAlerts(alerting, ms - restMs));
 }
 

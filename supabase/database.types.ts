@@ -149,6 +149,7 @@ export type Database = {
           first_name: string;
           forwards_since: string | null;
           id: boolean;
+          mail_to: string | null;
           mails_checked_by: string | null;
           reminders: boolean;
           shortcuts: boolean;
@@ -160,6 +161,7 @@ export type Database = {
           first_name?: string;
           forwards_since?: string | null;
           id?: boolean;
+          mail_to?: string | null;
           mails_checked_by?: string | null;
           reminders?: boolean;
           shortcuts?: boolean;
@@ -171,6 +173,7 @@ export type Database = {
           first_name?: string;
           forwards_since?: string | null;
           id?: boolean;
+          mail_to?: string | null;
           mails_checked_by?: string | null;
           reminders?: boolean;
           shortcuts?: boolean;

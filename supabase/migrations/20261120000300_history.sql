@@ -136,10 +136,10 @@ begin
       new.last_event, new.id,
       case when changed ? 'suspected_spam' then 'spam' when changed ? 'status' then 'status' else 'details' end, changed
     ) on conflict (id) do update set changes = excluded.changes;
-    -- What the owner has answered needs no reminder.
+    -- What the owner has answered needs no reminder, nor whom he tries again.
     delete from private.alerts
       where submission_id = new.id and kind in ('reminder', 'overdue') and accepted_at is null
-        and new.first_answer_at is not null;
+        and (new.first_answer_at is not null or new.follow_up_at > now());
   end if;
   return null;
 end $$;

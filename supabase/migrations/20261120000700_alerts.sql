@@ -55,6 +55,8 @@ create table public.desk_settings (
   drafts jsonb not null default '{}' check (jsonb_typeof(drafts) = 'object' and length(drafts::text) <= 20000),
   -- The sign-in in which the owner said that the addresses are right; the desk asks again when it has ended.
   mails_checked_by uuid,
+  -- The address of the host's settings, which gets every alert; null until the first schedule.
+  mail_to text check (char_length(mail_to) <= 254),
   -- Leads that came later are handed on (private.make_forwards); null while FORWARD_URL is not set.
   forwards_since timestamptz
 );
@@ -117,26 +119,58 @@ create function private.tell_trouble(about text, details jsonb, lead_id uuid def
     )
   $$;
 
--- Reminders of leads that nobody has answered: two hours before answer_by, if they came more than four hours
--- before it, and once when the later of both times is over. Nobody is told of what is a day old.
-create function private.make_reminders() returns void
+-- Reminders of leads that nobody has answered, that can be reached, and whose next try the owner has not set: two hours
+-- before answer_by, if they came more than four hours before it, and once when the later of both times is over, which
+-- a reminder of the last five hours spares him by email. With a reminder come those of the next two hours.
+-- late_since: null while he is left alone (functions/_leads/alerts/ringing.ts); else those that are over since then are
+-- told now. What has not gone out while he is left alone is made anew, if it still holds.
+create function private.make_reminders(late_since timestamptz) returns void
   language sql set search_path = '' as $$
-    select private.add_alerts(late.kind, '{}', late.kind || ' ' || late.id, late.id)
-      from (
-        select s.id, case when now() >= greatest(promised_by, answer_by) then 'overdue' else 'reminder' end as kind
-          from public.contact_submissions s
-          where status = 'new' and first_answer_at is null and not suspected_spam and not is_test
-            and (
-              now() >= answer_by - interval '2 hours' and now() < answer_by
-                and answer_by > created_at + interval '4 hours'
-              or now() >= greatest(promised_by, answer_by)
-                and now() < greatest(promised_by, answer_by) + interval '1 day'
-            )
-      ) as late
-      where (select reminders from public.desk_settings)
+    delete from private.alerts
+      where kind in ('reminder', 'overdue') and accepted_at is null and given_up_at is null and late_since is null;
+    with late as (
+      select s.id, now() >= ends as is_over, now() >= ends or now() >= answer_by - interval '2 hours' as is_due,
+          exists (select from private.alerts a where a.submission_id = s.id and a.kind = 'reminder'
+            and a.created_at > ends - interval '5 hours') as is_reminded
+        from public.contact_submissions s, greatest(promised_by, answer_by) as ends
+        where status = 'new' and first_answer_at is null and not suspected_spam and not is_test
+          and follow_up_at is null and (email is not null or not phone_wrong)
+          and (
+            now() >= answer_by - interval '4 hours' and now() < answer_by
+              and answer_by > created_at + interval '4 hours'
+            or now() >= ends and ends >= late_since
+          )
+    ), told as (
+      select late.id, is_due, kind, is_reminded and is_over as is_short,
+          is_reminded or exists (select from private.alerts a where a.submission_id = late.id and a.kind = told.kind) as is_told
+        from late, lateral (select case when is_over then 'overdue' else 'reminder' end as kind) as told
+    )
+    select private.add_alerts(kind, '{}', kind || ' ' || id, id, case when is_short then 'push' end)
+      from told
+      where (is_due or exists (select from told where is_due and not is_told))
+        and late_since is not null and (select reminders from public.desk_settings);
   $$;
 
--- Once a day of the business's time zone, in the evening, if anything is open or set for tomorrow.
+-- Whether a lead's visit takes place: what was won has visits too.
+create function private.keeps_visits(lead public.contact_submissions) returns boolean
+  language sql stable set search_path = '' as $$
+    select (lead.status <> 'closed' or lead.ending = 'won') and not lead.suspected_spam and not lead.is_test
+  $$;
+
+-- An hour before a visit each phone tells him; a visit that has moved is told anew, one that has begun no more.
+create function private.make_visits() returns void
+  language sql set search_path = '' as $$
+    delete from private.alerts a using public.contact_submissions s
+      where a.kind = 'visit' and a.accepted_at is null and s.id = a.submission_id
+        and (s.visit_at is null or s.visit_at <= now());
+    select private.add_alerts('visit', '{}', format('visit %s %s', s.id, extract(epoch from s.visit_at)), s.id, 'push')
+      from public.contact_submissions s
+      where s.visit_at > now() and s.visit_at <= now() + interval '1 hour' and private.keeps_visits(s)
+        and (select reminders from public.desk_settings);
+  $$;
+
+-- Once a day of the business's time zone, in the evening, if it has something to say: on a day off (without
+-- late_since), only of tomorrow.
 create function private.make_digest(settings jsonb, at timestamptz) returns void
   language plpgsql set search_path = '' as $$
 declare
@@ -144,24 +178,31 @@ declare
   today text := 'digest ' || here::date;
   wanted constant jsonb := jsonb_build_object(
     'reply_hours', settings -> 'reply_hours', 'time_zone', settings -> 'time_zone', 'tomorrow', here::date + 1);
+  said jsonb;
 begin
   if here::time >= (settings ->> 'digest_at')::time
     and (select digest from public.desk_settings)
     and not exists (select from private.alerts where once = today || ' mail')
-    and (exists (select from public.contact_submissions where status = 'new' and not suspected_spam and not is_test)
-      or private.read_digest(wanted) -> 'tomorrow' <> '[]')
   then
-    perform private.add_alerts('digest', wanted, today);
+    said := private.read_digest(wanted);
+    if said -> 'tomorrow' <> '[]' or coalesce(settings -> 'late_since', 'true') <> 'null' and exists (
+      select from unnest(array['to_answer', 'visited', 'prices']) as part where said -> part <> '[]')
+    then
+      perform private.add_alerts('digest', wanted, today);
+    end if;
   end if;
 end $$;
 
--- Called every few minutes: makes what is due now, and renews a feed that came with a restore. settings: {time_zone, digest_at, test_at, reply_hours},
--- like {"time_zone": "America/New_York", "digest_at": "19:00", "test_at": "06:00", "reply_hours": 24}.
+-- Called every few minutes: makes what is due now, and renews a feed that came with a restore. settings: {time_zone,
+-- digest_at, test_at, reply_hours, late_since, mail_to}, like {"time_zone": "America/New_York", "digest_at": "19:00",
+-- "test_at": "06:00", "reply_hours": 24, "late_since": "2026-11-25T13:00:00Z", "mail_to": "owner@example.com"}: late_since
+-- as make_reminders takes it, mail_to the address of the host's settings, for the desk to name.
 -- Answers {self_test}: the code with which the caller must now post the site's own form, or null.
 create function public.tend_alerts(settings jsonb) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
-  defaults constant jsonb := '{"digest_at": "19:00", "test_at": "06:00", "reply_hours": 24}';
+  defaults constant jsonb := jsonb_build_object('digest_at', '19:00', 'test_at', '06:00', 'reply_hours', 24,
+    'late_since', now() - interval '1 day');
 begin
   if settings ->> 'time_zone' is null then
     raise exception 'tend_alerts: the settings have no time_zone. Give one, like America/New_York.'
@@ -173,7 +214,9 @@ begin
   end if;
   perform private.finish_self_tests();
   delete from public.contact_submissions where is_test and created_at < now() - interval '1 hour';
-  perform private.make_reminders();
+  update public.desk_settings set mail_to = settings ->> 'mail_to' where mail_to is distinct from settings ->> 'mail_to';
+  perform private.make_reminders(((defaults || settings) ->> 'late_since')::timestamptz);
+  perform private.make_visits();
   perform private.make_digest(defaults || settings, now());
   return jsonb_build_object('self_test', private.start_daily_test(defaults || settings, now()));
 end $$;
@@ -203,6 +246,19 @@ create function private.show_briefly(lead public.contact_submissions) returns js
       'promised_by', lead.promised_by, 'answer_by', lead.answer_by)
   $$;
 
+-- Visits of the last two weeks that are over, an hour after their beginning, and of which nothing was said since.
+create function private.find_visited() returns setof public.contact_submissions
+  language sql stable set search_path = '' as $$
+    select s.* from public.contact_submissions s
+      where s.status <> 'closed' and private.keeps_visits(s)
+        and s.visit_at <= now() - interval '1 hour' and s.visit_at > now() - interval '14 days'
+        and not exists (
+          select from public.lead_events e where e.submission_id = s.id and e.made_at >= s.visit_at
+            and e.kind not in ('undo', 'visit')
+            and e.changes ?| array['status', 'ending', 'follow_up_at', 'price_by', 'quote_dollars']
+            and private.undone_at(e.id, s.id) is null)
+  $$;
+
 -- What a person wrote is read when the evening's digest is sent, and kept nowhere else. Leads without a promise are
 -- overdue after the promised hours. wanted: {reply_hours, time_zone, tomorrow}, a day like 2026-11-25.
 create function private.read_digest(wanted jsonb) returns jsonb
@@ -212,11 +268,16 @@ create function private.read_digest(wanted jsonb) returns jsonb
         'overdue', count(*) filter (where now() >= coalesce(
           greatest(promised_by, answer_by), created_at + make_interval(hours => (wanted ->> 'reply_hours')::integer))),
         'suspected', private.count_fresh_suspected(),
+        'visited', (select coalesce(jsonb_agg(private.show_briefly(v) || jsonb_build_object('at', v.visit_at) order by v.visit_at), '[]')
+          from private.find_visited() v),
+        'prices', (select coalesce(jsonb_agg(private.show_briefly(p) || jsonb_build_object('at', p.price_by) order by p.price_by), '[]')
+          from public.contact_submissions p
+          where p.price_by <= now() and p.price_by > now() - interval '14 days' and not p.suspected_spam and not p.is_test),
         'tomorrow', (
           select coalesce(jsonb_agg(private.show_briefly(lead) || jsonb_build_object(
               'what', what, 'at', at, 'words', words, 'visit_where', lead.visit_where) order by at), '[]')
             from public.contact_submissions lead, lateral (values
-              ('visit', case when lead.status <> 'closed' then lead.visit_at end, null),
+              ('visit', case when private.keeps_visits(lead) then lead.visit_at end, null),
               ('price', lead.price_by, null),
               ('follow_up', lead.follow_up_at, lead.follow_up_words)
             ) as step (what, at, words)
@@ -261,9 +322,15 @@ create function private.make_forwards(is_on boolean) returns void
       on conflict (once) do nothing;
   $$;
 
+-- As what alerts of a kind are told together; null: each by itself.
+create function private.joined_as(kind text) returns text
+  language sql immutable set search_path = '' as $$
+    select case when kind = 'new' then 'several' when kind in ('reminder', 'overdue') then 'late' end
+  $$;
+
 -- Takes up to `most` alerts of each way (mail, push, forward) that are due, mails first, for one minute: if nobody
 -- settles them, they are due again. However many phones wait, they hold up no mail.
--- Two callers never get the same one. Pushes of three or more new leads to one phone are one item; two mails about
+-- Two callers never get the same one. Two or more reminders are one item. Pushes of three or more new leads to one phone are one item; two mails about
 -- new leads go out at once within an hour, then one in 15 minutes with all that wait: a flood never uses up what the
 -- mail service allows for a day. Phones whose sign-in has ended are dropped first. forwards: whether the caller hands
 -- leads on.
@@ -285,8 +352,8 @@ create function public.claim_alerts(most integer, forwards boolean default false
           or accepted_at is null and attempts > 0 and due_at > now() and due_at <= now() + interval '1 minute')
     ), waiting as (
       select a.id, a.kind,
-          row_number() over (partition by a.channel, a.device_id, a.kind = 'new' order by a.due_at, a.created_at) as place,
-          dense_rank() over (partition by a.channel, a.kind = 'new' order by a.device_id) as phone
+          row_number() over (partition by a.channel, a.device_id, private.joined_as(a.kind) order by a.due_at, a.created_at) as place,
+          dense_rank() over (partition by a.channel, private.joined_as(a.kind) order by a.device_id) as phone
         from private.alerts a, mails
         where accepted_at is null and given_up_at is null and due_at <= now()
           and not (kind = 'new' and channel = 'mail' and reached = '{}' and sent >= 2 and is_recent)
@@ -296,20 +363,20 @@ create function public.claim_alerts(most integer, forwards boolean default false
         where accepted_at is null and given_up_at is null and due_at <= now()
           -- An array, worked out once: a plan without statistics asked it anew for each row.
           and id = any (array(select id from waiting
-            where phone <= most and place <= case when kind = 'new' then 50 * most else most end))
+            where phone <= most and place <= case when private.joined_as(kind) is not null then 50 * most else most end))
         for update skip locked
     ), claimed as (
       update private.alerts set attempts = attempts + 1, due_at = now() + interval '1 minute'
         where id in (select id from due) returning *
     ), marked as (
-      select c.*, kind = 'new' and count(*) over (partition by kind, channel, device_id, reached)
-            >= case when channel = 'mail' and sent >= 1 then 2 else 3 end as is_joined
-        from claimed c, mails
+      select c.*, joined, joined is not null and count(*) over (partition by joined, channel, device_id, reached)
+            >= case when joined = 'late' or channel = 'mail' and sent >= 1 then 2 else 3 end as is_joined
+        from claimed c, mails, private.joined_as(c.kind) as joined
     )
     select jsonb_build_object(
         'id', case when a.is_joined then md5(string_agg(a.id::text, ' ' order by a.id))::uuid else min(a.id::text)::uuid end,
         'ids', jsonb_agg(a.id order by a.created_at),
-        'kind', case when a.is_joined then 'several' else min(a.kind) end,
+        'kind', case when a.is_joined then min(a.joined) else min(a.kind) end,
         'channel', min(a.channel),
         'attempts', max(a.attempts),
         'created_at', min(a.created_at),
@@ -329,7 +396,7 @@ create function public.claim_alerts(most integer, forwards boolean default false
       left join public.contact_submissions s on s.id = a.submission_id
       left join private.devices d on d.id = a.device_id
       left join private.self_tests t on t.id = a.submission_id
-      group by case when a.is_joined then coalesce(a.device_id::text, a.channel || a.reached::text) else a.id::text end, a.is_joined, d.id, t.id
+      group by case when a.is_joined then a.joined || coalesce(a.device_id::text, a.channel || a.reached::text) else a.id::text end, a.is_joined, d.id, t.id
       order by array_position(array['mail', 'push', 'forward'], min(a.channel)), min(a.created_at)
   $$;
 
@@ -552,6 +619,7 @@ create function public.alert_state() returns jsonb
       'mail', private.describe_channel('mail')
         || (select jsonb_build_object(
           'addresses', alert_mails,
+          'host', mail_to,
           'waiting', (select coalesce(jsonb_agg(address order by asked_at), '[]') from private.live_waiting_mails()),
           'to_check', alert_mails <> '{}' and not private.session_lives(mails_checked_by)
         ) from public.desk_settings),

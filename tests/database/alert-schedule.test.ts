@@ -35,7 +35,7 @@ test('the daily test sends a mail, and shows a silent push', async () => {
     await addLead(name, self_test);
     return 200;
   };
-  await runSchedule(project.service, { ...site, timeZone }, post);
+  await runSchedule(project.service, { ...site, timeZone }, 'owner@example.com', post);
   await runAlerts(alerting({ push }), 0);
   expect(subjects()).toEqual(['Daily test']);
   expect(shown()).toMatchObject([{ title: 'Daily test', silent: true }]);
@@ -64,9 +64,9 @@ test('when the mail of the daily test comes back, the phone says so', async () =
 
 test('a form that refuses the test lead is an error of the schedule', async () => {
   const refuse = async () => 503;
-  await expect(runSchedule(project.service, { ...site, timeZone }, refuse)).rejects.toThrow(
-    "The form answers the day's test lead with 503",
-  );
+  await expect(
+    runSchedule(project.service, { ...site, timeZone }, 'owner@example.com', refuse),
+  ).rejects.toThrow("The form answers the day's test lead with 503");
 });
 
 test('the evening digest comes once, with whom to call', async () => {

@@ -106,6 +106,18 @@ test('three new leads that wait are one push to each phone and one mail; two are
   expect(accepted.map(({ channel }) => channel)).toEqual(['push', 'push', 'push']);
 });
 
+test('reminders that wait are one push to each phone and one mail, apart from new leads', async () => {
+  await addDevice(db, 'Pixel 8');
+  await receiveAll('Grace', 'Ruth', 'Luis');
+  await db.exec(`update private.alerts set kind = case when submission_id = (
+      select id from public.contact_submissions where name = 'Grace') then 'overdue' else 'reminder' end
+    where submission_id in (select id from public.contact_submissions where name <> 'Luis')`);
+  const items = await claim(db);
+  expect(said(items)).toEqual(['late Pixel 8', 'late mail', 'new Pixel 8', 'new mail']);
+  for (const { kind, leads } of items)
+    if (kind === 'late') expect(leads?.map(({ name }) => name)).toEqual(['Grace', 'Ruth']);
+});
+
 test('within an hour two mails of new leads go at once, then one in 15 minutes with all that wait; after a quiet hour again at once', async () => {
   const sent = async (...names: string[]) => {
     await receiveAll(...names);
@@ -178,8 +190,8 @@ describe.skipIf(given)('two senders of alerts on PostgreSQL', () => {
   test('never get the same alert, together get all of them, and take turns', async () => {
     const [first, second] = senders;
     for (let n = 0; n < leads; n += 1) await receive(first, { name: `Lead ${n}` });
-    // Those of new leads would be joined.
-    await first.exec(`update private.alerts set kind = 'reminder'`);
+    // Those of new leads would be joined, and so would reminders.
+    await first.exec(`update private.alerts set kind = 'trouble'`);
     const all = await Promise.all(
       senders.map(async (sender) => {
         const mine: string[] = [];

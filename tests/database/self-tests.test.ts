@@ -148,6 +148,77 @@ test('a reminder two hours before the time, one alert when it is over, none for 
   expect(await names()).toEqual([]);
 });
 
+/** What a lead is told of, by the clock of the schedule. `late_since`: null while the owner is left alone. */
+async function tell(late_since: string | null): Promise<string[]> {
+  const settings = { time_zone: zone, test_at: '24:00', digest_at: '24:00', late_since };
+  await db.query('select public.tend_alerts($1)', [settings]);
+  const made = await db.query<{ what: string }>(
+    `select name || ' ' || kind as what from private.alerts a
+      join public.contact_submissions s on s.id = submission_id where channel = 'mail' order by name`,
+  );
+  return made.map(({ what }) => what);
+}
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+test('while the owner is left alone no reminder is made or goes out; then all of the time meanwhile come', async () => {
+  const by = (time: string) =>
+    `created_at = now() - interval '3 days', promised_by = now() + interval '${time}', answer_by = now() + interval '${time}'`;
+  await add('Over', by('-30 hours'));
+  await add('Soon', by('1 hour'));
+  expect(await tell(null)).toEqual([]);
+  expect(await tell(hoursAgo(40))).toEqual(['Over overdue', 'Soon reminder']);
+  // Their mails were refused: nothing is tried again at night.
+  expect(await tell(null)).toEqual([]);
+  expect(await tell(hoursAgo(20))).toEqual(['Soon reminder']);
+});
+
+test('he is not told of whom he tries again, nor of whom nobody can reach', async () => {
+  const late = `created_at = now() - interval '2 days', promised_by = now() - interval '1 hour', answer_by = now() - interval '1 hour'`;
+  await add('Retried', `${late}, follow_up_at = now() + interval '1 hour'`);
+  await add('Wrong number', `${late}, phone_wrong = true`, { email: null, phone: '+14105550100' });
+  await add('Wrong number, email', `${late}, phone_wrong = true`, { phone: '+14105550100' });
+  await add('Without promise');
+  await add('Late', late);
+  expect(await tell(hoursAgo(24))).toEqual(['Late overdue', 'Wrong number, email overdue']);
+  await db.exec(
+    `update public.contact_submissions set follow_up_at = now() + interval '1 day' where name = 'Late'`,
+  );
+  expect(await tell(hoursAgo(24))).toEqual(['Wrong number, email overdue']);
+});
+
+test('a reminder brings those of the next two hours along, and spares him the email when the time is over', async () => {
+  await addDevice(db, 'Pixel 8');
+  const by = (time: string) =>
+    `created_at = now() - interval '1 day', promised_by = now() + interval '${time}', answer_by = now() + interval '${time}'`;
+  await add('Next', by('3 hours'));
+  await add('Not yet', by('5 hours'));
+  expect(await tell(hoursAgo(24))).toEqual([]);
+  await add('Soon', by('1 hour'));
+  expect(await tell(hoursAgo(24))).toEqual(['Next reminder', 'Soon reminder']);
+  await db.exec(`update public.contact_submissions set ${by('-1 minute')} where name = 'Soon'`);
+  expect(await tell(hoursAgo(24))).toEqual(['Next reminder', 'Soon reminder']);
+  const over = await db.query(`select channel from private.alerts where kind = 'overdue'`);
+  expect(over).toEqual([{ channel: 'push' }]);
+});
+
+test('an hour before a visit each phone tells of it once, and anew when it has moved', async () => {
+  await addDevice(db, 'Pixel 8');
+  const at = (minutes: number) => `visit_at = now() + interval '${minutes} minutes'`;
+  await add('Ann', at(55), { status: 'contacted' });
+  await add('Won', `${at(50)}, ending = 'won'`, { status: 'closed' });
+  await add('Lost', `${at(50)}, ending = 'lost'`, { status: 'closed' });
+  await add('Later', at(70), { status: 'contacted' });
+  await add('Begun', at(-1), { status: 'contacted' });
+  const tend = () =>
+    tell(null).then(async () =>
+      (await claim(db)).map(({ kind, channel, lead }) => `${lead?.name} ${kind} ${channel}`).sort(),
+    );
+  expect(await tend()).toEqual(['Ann visit push', 'Won visit push']);
+  expect(await tend()).toEqual([]);
+  await db.exec(`update public.contact_submissions set ${at(58)} where name = 'Ann'`);
+  expect(await tend()).toEqual(['Ann visit push']);
+});
+
 describe('the evening digest', () => {
   const settings = `{"time_zone": "${zone}", "digest_at": "19:00", "reply_hours": 24}`;
   /** Asks every half hour from one moment to another, as the scheduled function does; gives what was made. */
@@ -203,6 +274,24 @@ describe('the evening digest', () => {
       { what: 'visit', name: 'Ray', phone, visit_where: '14 Sample Road', words: null },
       { what: 'price', name: 'Beth', phone, street: '2 Elm Street' },
     ]);
+  });
+
+  test('comes for a visit of which nothing was said, and for a late price, not for one who was set back to New', async () => {
+    const ago = (hours: number) => `now() - interval '${hours} hours'`;
+    await add('Set back', `first_answer_at = ${ago(1)}`);
+    expect(await evening()).toEqual([]);
+    await add('Visited', `visit_at = ${ago(3)}`, { status: 'contacted' });
+    await add('Told', `visit_at = ${ago(3)}`, { status: 'contacted' });
+    await db.exec(`update public.contact_submissions set price_by = ${ago(1)} where name = 'Told'`);
+    await add('Long ago', `visit_at = ${ago(24 * 15)}`, { status: 'contacted' });
+    await add('Still there', `visit_at = ${ago(0.5)}`, { status: 'contacted' });
+    expect(await evening()).toHaveLength(1);
+    const [digest] = await claim(db);
+    expect(digest?.payload).toMatchObject({
+      to_answer: [],
+      visited: [{ name: 'Visited' }],
+      prices: [{ name: 'Told' }],
+    });
   });
 
   test('names whom he owes when it is sent, without a wrong number, and keeps none of it', async () => {

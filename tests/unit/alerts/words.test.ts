@@ -23,11 +23,12 @@ Could you look at it before December 9?
 Call (410) 555-0121
 Open in the desk: ${desk}${keith.id}
 
-Your website promises an answer by Tuesday, Nov 24, 12:52 PM.
+Answer by Tue 12:52 PM.
 Email: keith.nolan@example.com
 Received Monday, Nov 23, 12:52 PM from /accessibility-ramps. Reference 5F7E6A.
 
 Reply to this email and you write to Keith.
+Answered? Tell the desk: ${desk}${keith.id}&do=mailed
 Alert settings: https://www.example.com/admin/settings`);
 });
 
@@ -75,12 +76,30 @@ const tomorrow: TomorrowLead[] = [
   { ...step, what: 'price', at: '2026-11-25T23:00:00Z' },
 ];
 const digest = { to_answer: [], overdue: 0, suspected: 0 };
+const nine = '2026-11-24T14:00:00Z';
+const early: AlertLead = {
+  ...keith,
+  name: 'Early Bird',
+  service_type: 'other',
+  promised_by: nine,
+  answer_by: nine,
+};
 const alerts: Record<string, Partial<Alert>> = {
   several: { kind: 'several', leads: [keith, leads['Grace'] ?? keith] },
   evening: { kind: 'digest', payload: { to_answer: [keith], overdue: 1, suspected: 2 } },
   tomorrow: { kind: 'digest', payload: { ...digest, tomorrow } },
   'quiet evening': { kind: 'digest', payload: digest },
   test: { kind: 'test', lead: keith, test: { arrived_code: 'c-1', started_by: 'desk' } },
+  'evening of visits': {
+    kind: 'digest',
+    payload: {
+      ...digest,
+      visited: [{ ...keith, at: '2026-11-23T21:30:00Z' }],
+      prices: [{ ...keith, at: '2026-11-23T23:00:00Z' }],
+    },
+  },
+  'late together': { kind: 'late', leads: [keith, early] },
+  'before a visit': { kind: 'visit', lead: { ...keith, visit_at: '2026-11-24T17:00:00Z' } },
   'two hours before': { kind: 'reminder', lead: keith },
   'too late': { kind: 'overdue', lead: keith },
   ...Object.fromEntries(Object.entries(leads).map(([name, lead]) => [name, { lead }])),
@@ -96,10 +115,13 @@ test.each(
     one of a service that is gone | "New lead: Keith, front doors entryways" | Answer by Tue 12:52 PM. | "New lead: Keith Nolan, front doors entryways"
     several | 2 new leads | Keith, Grace. Answer the first by Tue 12:52 PM. | 2 new leads
     evening | "Tonight: 1 to answer, 1 overdue" | Keith. | "Tonight: 1 to answer, 1 overdue"
-    tomorrow | "Tonight: nobody is waiting" | "Tomorrow: 1 visit, 1 price, 1 follow-up." | "Tonight: nobody is waiting. Tomorrow: 1 visit, 1 price, 1 follow-up"
+    tomorrow | "Tonight: no one is waiting" | "Tomorrow: 1 visit, 1 price, 1 follow-up." | "Tonight: no one is waiting. Tomorrow: 1 visit, 1 price, 1 follow-up"
+    evening of visits | "Tonight: no one is waiting" | "1 visit to log, 1 price late." | "Tonight: no one is waiting. 1 visit to log, 1 price late"
+    late together | "1 overdue, 1 to answer soon" | "Early, Keith. Answer by Tue 9:00 AM." | "1 overdue, 1 to answer soon"
+    before a visit | "Visit at 12:00 PM: Keith" | "Accessibility ramps, Edgewood" | "Visit at 12:00 PM: Keith"
     test | Test lead | Push works on this phone. | Test lead from your website
     two hours before | "2 hours left: Keith, accessibility ramps" | Edgewood. Answer by Tue 12:52 PM. | "2 hours left: Keith Nolan, accessibility ramps, Edgewood"
-    too late | "Overdue: Keith, accessibility ramps" | The 24 hours ended at Tue 12:52 PM. Nobody has answered yet. | "Overdue: Keith Nolan, accessibility ramps, Edgewood"
+    too late | "Overdue: Keith, accessibility ramps" | Edgewood. Answer by Tue 12:52 PM. | "Overdue: Keith Nolan, accessibility ramps, Edgewood"
   `),
 )('the push and the subject of the mail: %s', (alert, ...said) => {
   const { letter, title, body, path } = wordsOf(alerts[alert] ?? {});
@@ -133,13 +155,26 @@ Accessibility ramps
 Call (410) 555-0121
 `,
   ],
-  ['quiet evening', 'Tonight: nobody is waiting'],
+  ['quiet evening', 'Tonight: no one is waiting'],
   ['test', 'https://www.example.com/api/test-arrived?code=c-1'],
   [
     'two hours before',
-    'Nobody has answered Keith yet. Answer by Tue 12:52 PM.\n\nMy mother uses a walker.',
+    'No one has answered Keith yet. Answer by Tue 12:52 PM.\n\nMy mother uses a walker.',
   ],
-  ['too late', 'The 24 hours ended at Tue 12:52 PM. Nobody has answered yet.'],
+  ['too late', 'No one has answered Keith yet. Answer by Tue 12:52 PM.'],
+  [
+    'late together',
+    `${listed.replace('Call', 'Answer by Tue 12:52 PM.\nCall')}\nEmail: keith.nolan@example.com`,
+  ],
+  [
+    'late together',
+    'Early Bird\nEdgewood, since Mon, Nov 23, 12:52 PM\nOverdue. Answer by Tue 9:00 AM.',
+  ],
+  [
+    'evening of visits',
+    'How did it go? Visit Mon 4:30 PM: Keith Nolan\nAccessibility ramps, Edgewood\nCall',
+  ],
+  ['evening of visits', 'Price promised by Mon 6:00 PM: Keith Nolan'],
 ])('the mail: %s', (alert, said) => {
   expect(renderText(wordsOf(alerts[alert] ?? {}).letter)).toContain(said);
 });
@@ -217,19 +252,41 @@ test('a date of another year has its year, in each alert', () => {
   const said = renderText(wordsOf({ lead }).letter);
   expect(said).toContain('Received Friday, Nov 28, 2025, 4:55 PM');
   expect(said).toContain('Written Friday, Nov 28, 2025, 4:50 PM');
-  expect(said).toContain('an answer by Monday, Jan 4, 2027, 9:00 AM');
+  expect(said).toContain('Answer by Mon, Jan 4, 2027, 9:00 AM');
   expect(wordsOf({ lead }).body).toBe('Edgewood. Answer by Mon, Jan 4, 2027, 9:00 AM.');
   const payload = { ...digest, to_answer: [lead] };
   const evening = renderText(wordsOf({ kind: 'digest', payload }).letter);
   expect(evening).toContain('since Fri, Nov 28, 2025, 4:55 PM');
 });
 
-test('a reminder names the one time to which its bar counts', () => {
-  const lead = { ...keith, promised_by: '2026-11-25T11:30:00Z', answer_by: '2026-11-24T16:50:00Z' };
-  const { letter, body } = wordsOf({ kind: 'reminder', lead });
-  expect(letter.bar).toBe('1 hour left');
-  for (const text of [renderText(letter), body]) {
-    expect(text).toContain('Answer by Tue 11:50 AM');
-    expect(text).not.toMatch(/6:30|promise/);
-  }
+test.each<[from: string, answer_by: string, said: string]>([
+  [
+    'before',
+    '2026-11-23T23:00:00Z',
+    'Answer by Mon 6:00 PM, before you close. Promised by Tue 6:30 AM.',
+  ],
+  [
+    'after',
+    '2026-11-24T15:00:00Z',
+    'Answer by Tue 10:00 AM, after you open. Promised by Tue 6:30 AM.',
+  ],
+])(
+  'all letters and pushes name the times of a lead alike: %s its promise',
+  (_when, answer_by, said) => {
+    const lead = { ...keith, promised_by: '2026-11-24T11:30:00Z', answer_by };
+    for (const kind of ['new', 'reminder', 'overdue']) {
+      const { letter, body } = wordsOf({ kind, lead });
+      expect(body).toBe(`Edgewood. ${said}`);
+      expect(renderText(letter).split(said)).toHaveLength(2);
+    }
+  },
+);
+
+test.each([
+  [{}, 'mailed'],
+  [{ email: null }, 'call'],
+])('who has answered from the email %o tells the desk by %s', (changes, sheet) => {
+  const { foot } = newLead(changes).letter;
+  const href = `${desk}${keith.id}&do=${sheet}`;
+  expect(foot).toContainEqual({ before: 'Answered? ', text: 'Tell the desk', href });
 });

@@ -67,13 +67,25 @@ export function describeLead(lead: DigestLead & Partial<AlertLead>, site: AlertS
     written: by(lead.written_at, 'long'),
     // A lead in the second store has no id of the database yet.
     reference: /^[0-9a-f]{8}-/.test(lead.id) ? referenceOf(lead.id) : '',
-    promised: by(lead.promised_by, 'long'),
-    promisedShort: by(lead.promised_by, 'short'),
-    answerBy: by(lead.answer_by, 'short'),
-    answerByLong: by(lead.answer_by, 'long'),
+    answerBy: by(lead.answer_by ?? lead.promised_by, 'short'),
+    deadline: deadlineOf(lead, site),
     ...callsOf(lead),
     email: emailOf(lead),
   };
+}
+
+/**
+ * Until when a lead is to be answered, in the same words in each alert: the desk's own time first, then the promise of
+ * the website, if that is another.
+ */
+function deadlineOf({ answer_by, promised_by }: DigestLead, site: AlertSite): string {
+  const answer = Date.parse(answer_by ?? promised_by ?? '');
+  const promise = Date.parse(promised_by ?? answer_by ?? '');
+  if (Number.isNaN(answer)) return '';
+  const by = formatAt(answer, 'short', site);
+  if (answer === promise) return `Answer by ${by}.`;
+  const why = answer < promise ? 'before you close' : 'after you open';
+  return `Answer by ${by}, ${why}. Promised by ${formatAt(promise, 'short', site)}.`;
 }
 
 /** "Deck construction" as "deck construction", for the middle of a sentence; "ADA ramps" stays. */

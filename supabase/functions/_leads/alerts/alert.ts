@@ -73,19 +73,23 @@ export type AlertLead = Pick<
   | 'promised_by'
   | 'answer_by'
 > &
-  Partial<Pick<LeadRow, 'idempotency_key' | 'spam_reason'>>;
+  Partial<Pick<LeadRow, 'idempotency_key' | 'spam_reason' | 'visit_at'>>;
 
 /** A lead in the evening's digest (read_digest). */
 export type DigestLead = Omit<
   AlertLead,
-  'message' | 'landing_page' | 'written_at' | 'idempotency_key' | 'spam_reason'
+  'message' | 'landing_page' | 'written_at' | 'idempotency_key' | 'spam_reason' | 'visit_at'
 >;
 
-/** What is set for tomorrow with a lead, and its own words for a follow-up. */
-export interface TomorrowLead extends DigestLead, Pick<LeadRow, 'street' | 'visit_where'> {
-  what: 'visit' | 'price' | 'follow_up';
+/** A lead with the time that it is about. */
+export interface DatedLead extends DigestLead {
   /** ISO 8601. */
   at: string;
+}
+
+/** What is set for tomorrow with a lead, and its own words for a follow-up. */
+export interface TomorrowLead extends DatedLead, Pick<LeadRow, 'street' | 'visit_where'> {
+  what: 'visit' | 'price' | 'follow_up';
   words: string | null;
 }
 
@@ -112,6 +116,9 @@ export interface Alert {
     overdue?: number;
     /** Of the last three days. */
     suspected?: number;
+    /** Visits of which nothing was said since, and prices that are late. */
+    visited?: DatedLead[];
+    prices?: DatedLead[];
     tomorrow?: TomorrowLead[];
     /** Of the kinds `confirm` and `address` (tell_address, add_alert_mail). */
     address?: string;

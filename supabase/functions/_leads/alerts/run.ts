@@ -128,7 +128,7 @@ async function sendPush(alert: Alert, { push, site }: Alerting): Promise<void> {
   const { title, body, path } = composeWords(alert, site);
   const navigate = site.origin + path;
   const actions = [{ action: 'open', title: 'Open', navigate }];
-  if (['new', 'reminder', 'overdue'].includes(alert.kind) && alert.lead?.phone)
+  if (['new', 'reminder', 'overdue', 'visit'].includes(alert.kind) && alert.lead?.phone)
     actions.push({ action: 'call', title: 'Call', navigate: `${navigate}&do=call` });
   const silent = alert.test?.started_by === 'schedule';
   await push(alert.device, { title, body, navigate, silent, actions, data: { ids: alert.ids } });

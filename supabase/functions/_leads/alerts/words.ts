@@ -1,7 +1,7 @@
 import { cutText, withoutTurning } from '../../_shared/text.ts';
 import { saysUrgent } from '../urgent.ts';
 import { describeLead, formatAt, isolate, lowerFirst } from './about-lead.ts';
-import type { Alert, AlertLead, AlertSite, TomorrowLead } from './alert.ts';
+import type { Alert, AlertLead, AlertSite, DatedLead, TomorrowLead } from './alert.ts';
 import type { Letter, Line, Row } from './letter.ts';
 import { describeTrouble } from './trouble.ts';
 
@@ -44,6 +44,8 @@ export function composeWords(alert: Alert, site: AlertSite): Words {
   if (kind === 'new' && lead) return composeNew(lead, site);
   if ((kind === 'reminder' || kind === 'overdue') && lead) return composeLate(kind, lead, site);
   if (kind === 'several' && leads) return composeSeveral(leads, site);
+  if (kind === 'late' && leads) return composeAllLate(leads, site);
+  if (kind === 'visit' && lead) return composeVisit(lead, site);
   if (kind === 'test') return composeTest(alert, site);
   if (kind === 'digest') return composeDigest(alert, site);
   if (kind === 'confirm') return composeConfirm(alert, site);
@@ -55,16 +57,12 @@ export function composeWords(alert: Alert, site: AlertSite): Words {
 /** A new lead. */
 export function composeNew(lead: AlertLead, site: AlertSite): Words {
   const described = describeLead(lead, site);
-  const { name, firstName, service, town, calls, phone, email, ...times } = described;
+  const { name, firstName, service, town, calls, phone, email, deadline, ...times } = described;
   const path = `${dashboard}?lead=${lead.id}`;
   const quote = withoutTurning(lead.message ?? '');
   const page = lead.landing_page?.startsWith('/') ? ` from ${lead.landing_page}` : '';
   const written = times.written ? `Written ${times.written}, without signal.` : '';
   const reference = times.reference ? `Reference ${times.reference}.` : '';
-  const promised =
-    times.answerByLong && times.answerByLong !== times.promised
-      ? `Answer by ${times.answerByLong}.`
-      : times.promised && `Your website promises an answer by ${times.promised}.`;
   const spam =
     lead.spam_reason &&
     `It may be spam: ${lead.spam_reason}. If it is, mark it as spam in the desk.`;
@@ -73,6 +71,12 @@ export function composeNew(lead: AlertLead, site: AlertSite): Words {
   const bar = lead.spam_reason ? `${about}, may be spam` : about;
   const replyTo = email?.href ? { name: lead.name, address: lead.email ?? '' } : undefined;
   const reply = { text: `Reply to this email and you write to ${firstName}.` };
+  const sheet = replyTo ? 'mailed' : 'call';
+  const tell = {
+    before: 'Answered? ',
+    text: 'Tell the desk',
+    href: `${site.origin}${path}&do=${sheet}`,
+  };
   const letter: Letter = {
     subject: joined([`${bar}: ${name}`, lowerFirst(service), town]),
     bar,
@@ -85,47 +89,44 @@ export function composeNew(lead: AlertLead, site: AlertSite): Words {
     buttons: [...calls, { text: 'Open in the desk', href: site.origin + path }],
     lines: [
       ...(spam ? [{ text: spam }] : []),
-      ...(promised ? [{ text: promised }] : []),
+      ...(deadline ? [{ text: deadline }] : []),
       ...(phone ? [phone] : []),
       ...(email ? [email] : []),
       { text: joined([`Received ${times.received}${page}.`, written, reference], ' ') },
     ],
-    foot: [...(replyTo ? [reply] : []), settingsLine(site)],
+    foot: [...(replyTo ? [reply] : []), tell, settingsLine(site)],
     replyTo,
   };
-  const answer = times.answerBy ? `Answer by ${times.answerBy}.` : '';
-  const body = joined([town && `${town}.`, answer], ' ') || 'Open the desk.';
+  const body = joined([town && `${town}.`, deadline], ' ') || 'Open the desk.';
   return { letter, path, title: joined([`${bar}: ${firstName}`, lowerFirst(service)]), body };
 }
 
 /** Nobody has answered: the email of a new lead, with the reason before the sender's words. */
 function composeLate(kind: 'reminder' | 'overdue', lead: AlertLead, site: AlertSite): Words {
   const { letter, path, title } = composeNew(lead, site);
-  const { firstName, town, promisedShort, answerBy = promisedShort } = describeLead(lead, site);
+  const { firstName, town, deadline } = describeLead(lead, site);
   const due = lead.answer_by ?? lead.promised_by ?? '';
   const bar = kind === 'reminder' ? timeLeft(Date.parse(due) - site.nowMs()) : 'Overdue';
-  // One time: the one that the bar counts to.
-  const by = answerBy ? `Answer by ${answerBy}.` : '';
-  const ended =
-    site.replyHours && promisedShort
-      ? `The ${site.replyHours} hours ended at ${promisedShort}.`
-      : answerBy && `The time to answer ended at ${answerBy}.`;
-  const words =
-    kind === 'reminder'
-      ? joined([`Nobody has answered ${firstName} yet.`, by], ' ')
-      : joined([ended ?? '', 'Nobody has answered yet.'], ' ');
+  const words = joined([`No one has answered ${firstName} yet.`, deadline], ' ');
   const rename = (text: string) => text.replace(letter.bar, bar);
   // Who was taken from the suspected spam keeps its reason.
-  const lines = letter.lines.filter(
-    ({ text }) => !/^(?:Your website promises|Answer by|It may be spam)/.test(text),
-  );
+  const lines = letter.lines.filter(({ text }) => !/^(?:Answer by|It may be spam)/.test(text));
   const said = joined([words, letter.words], '\n\n');
   return {
     letter: { ...letter, subject: rename(letter.subject), bar, words: said, lines },
     path,
     title: rename(title),
-    body: kind === 'reminder' ? joined([town && `${town}.`, by], ' ') : words,
+    body: joined([town && `${town}.`, deadline], ' '),
   };
+}
+
+/** An hour before a visit. */
+function composeVisit(lead: AlertLead, site: AlertSite): Words {
+  const { firstName, service, town } = describeLead(lead, site);
+  const at = lead.visit_at ? ` at ${formatAt(Date.parse(lead.visit_at), 'time', site)}` : '';
+  const title = `Visit${at}: ${firstName}`;
+  const note = composeNote(site, title, joined([service, town]) || 'Open the desk.');
+  return { ...note, path: `${dashboard}?lead=${lead.id}` };
 }
 
 /** Until then, as the bar of a reminder says it. */
@@ -144,51 +145,93 @@ function cutRows(rows: Row[]): { rows: Row[]; lines: Line[] } {
   return { rows: rows.slice(0, mostRows), lines };
 }
 
+/** Leads of a list, each with the ways to reach it. `sayWhen`: of each lead, what is said of its time. */
+const listLeads = (
+  leads: readonly AlertLead[],
+  site: AlertSite,
+  sayWhen: (lead: AlertLead, deadline: string) => string = () => '',
+) =>
+  leads.map((lead): Row => {
+    const described = describeLead(lead, site);
+    const when = sayWhen(lead, described.deadline);
+    return {
+      title: described.name,
+      about: joined([
+        saysUrgent(lead.message) ? 'Urgent' : '',
+        lead.spam_reason ? 'May be spam' : '',
+        described.service,
+        described.town,
+        `since ${described.since}`,
+      ]),
+      lines: [
+        ...(when ? [{ text: when }] : []),
+        ...waysTo(described),
+        { text: 'Open in the desk', href: `${site.origin}${dashboard}?lead=${lead.id}` },
+      ],
+    };
+  });
+
 function composeSeveral(leads: readonly AlertLead[], site: AlertSite): Words {
-  const all = leads.map((lead) => ({ lead, ...describeLead(lead, site) }));
-  const names = listNames(all);
+  const all = leads.map((lead) => describeLead(lead, site));
   const by = all[0]?.answerBy;
   const answer = by ? `Answer the first by ${by}.` : '';
-  const note = composeNote(site, `${leads.length} new leads`, joined([`${names}.`, answer], ' '));
-  const rows = all.map(({ lead, ...described }) => ({
-    title: described.name,
-    about: joined([
-      saysUrgent(lead.message) ? 'Urgent' : '',
-      lead.spam_reason ? 'May be spam' : '',
-      described.service,
-      described.town,
-      `since ${described.since}`,
-    ]),
-    lines: [
-      ...waysTo(described),
-      { text: 'Open in the desk', href: `${site.origin}${dashboard}?lead=${lead.id}` },
-    ],
-  }));
+  const said = joined([`${listNames(all)}.`, answer], ' ');
+  const note = composeNote(site, `${leads.length} new leads`, said);
+  const rows = listLeads(leads, site);
   return { ...note, letter: { ...note.letter, words: answer, ...cutRows(rows) } };
 }
 
+/** Reminders that came together: overdue ones first, then the least left. */
+function composeAllLate(leads: readonly AlertLead[], site: AlertSite): Words {
+  const endOf = ({ answer_by, promised_by }: AlertLead) =>
+    Math.max(...[answer_by, promised_by].map((at) => Date.parse(at ?? '') || 0));
+  const isOver = (lead: AlertLead) => endOf(lead) <= site.nowMs();
+  const sorted = [...leads].sort((a, b) => endOf(a) - endOf(b));
+  const over = sorted.filter(isOver).length;
+  const left = sorted.length - over;
+  const title = joined([over ? `${over} overdue` : '', left ? `${left} to answer soon` : '']);
+  const all = sorted.map((lead) => describeLead(lead, site));
+  const note = composeNote(
+    site,
+    title,
+    joined([`${listNames(all)}.`, all[0]?.deadline ?? ''], ' '),
+  );
+  const rows = listLeads(sorted, site, (lead, by) =>
+    joined([isOver(lead) ? 'Overdue.' : '', by], ' '),
+  );
+  const words = 'No one has answered them yet.';
+  return { ...note, letter: { ...note.letter, words, ...cutRows(rows) } };
+}
+
 const steps = { visit: 'visit', price: 'price', follow_up: 'follow-up' };
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Like '1 visit, 2 follow-ups'. */
 const countSteps = (tomorrow: readonly TomorrowLead[]): string =>
   joined(
     (['visit', 'price', 'follow_up'] as const).map((what) => {
       const count = tomorrow.filter((lead) => lead.what === what).length;
-      return count ? `${count} ${steps[what]}${count === 1 ? '' : 's'}` : '';
+      return count ? plural(count, steps[what]) : '';
     }),
   );
 
 function composeDigest({ payload }: Alert, site: AlertSite): Words {
   const { to_answer: open = [], overdue = 0, suspected = 0, tomorrow = [] } = payload;
+  const { visited = [], prices = [] } = payload;
   const all = open.map((lead) => ({ lead, ...describeLead(lead, site) }));
   const count = joined([`${open.length} to answer`, overdue ? `${overdue} overdue` : '']);
-  const title = `Tonight: ${open.length ? count : 'nobody is waiting'}`;
+  const title = `Tonight: ${open.length ? count : 'no one is waiting'}`;
+  const left = joined([
+    visited.length ? `${plural(visited.length, 'visit')} to log` : '',
+    prices.length ? `${plural(prices.length, 'price')} late` : '',
+  ]);
   const ahead = tomorrow.length ? `Tomorrow: ${countSteps(tomorrow)}` : '';
   const spam = suspected
     ? `Suspected spam of the last three days: ${suspected}. Look through it in the desk.`
     : '';
   const names = listNames(all);
-  const body = joined([names && `${names}.`, ahead && `${ahead}.`], ' ');
+  const body = joined([names && `${names}.`, left && `${left}.`, ahead && `${ahead}.`], ' ');
   const note = composeNote(site, title, body || 'Open the desk.');
   const owed = all.map(({ lead: _, ...described }) => ({
     title: described.name,
@@ -196,6 +239,20 @@ function composeDigest({ payload }: Alert, site: AlertSite): Words {
     lines: [waysTo(described)[0] ?? noWay],
   }));
   const listed = cutRows(owed);
+  const late = (leads: readonly DatedLead[], what: string) =>
+    leads.map((lead): Row => {
+      const described = describeLead(lead, site);
+      const when = formatAt(Date.parse(lead.at), 'short', site);
+      const { origin } = site;
+      return {
+        title: `${what} ${when}: ${described.name}`,
+        about: joined([described.service, described.town]),
+        lines: [
+          waysTo(described)[0] ?? noWay,
+          { text: 'Open in the desk', href: `${origin}${dashboard}?lead=${lead.id}` },
+        ],
+      };
+    });
   const next = tomorrow.map((lead) => {
     const described = describeLead(lead, site);
     const { name, service, town } = described;
@@ -214,9 +271,14 @@ function composeDigest({ payload }: Alert, site: AlertSite): Words {
     ...note,
     letter: {
       ...note.letter,
-      subject: joined([title, ahead], '. '),
+      subject: joined([title, left, ahead], '. '),
       words: '',
-      rows: [...listed.rows, ...next],
+      rows: [
+        ...listed.rows,
+        ...late(visited, 'How did it go? Visit'),
+        ...late(prices, 'Price promised by'),
+        ...next,
+      ],
       lines: [...listed.lines, ...(spam ? [{ text: spam }] : [])],
     },
   };
