@@ -26,10 +26,10 @@ type AlertState = Record<string, object | number>;
 test('a new owner is told whether alerts are set up and work', async ({ page }) => {
   await signIn(page, site);
   await expect(page.getByRole('heading', { name: 'Your desk is ready' })).toBeVisible();
-  await expect(line(page)).toContainText('No alerts are set up. Set them up');
+  await expect(line(page)).toContainText('No alert has gone out yet. Send yourself a test lead');
   await sendForm(site, 'Ada First');
   await page.reload();
-  await expect(line(page)).toContainText(/Alerts are working: last mailed \d+:\d\d [AP]M/);
+  await expect(line(page)).toContainText(/Alerts are working: last emailed \d+:\d\d [AP]M/);
   await line(page).getByRole('link').click();
   await expect(page).toHaveURL('/admin/settings');
   await expect(page.getByRole('button', { name: 'Send me a test lead' })).toBeVisible();

@@ -45,7 +45,7 @@ export const acknowledge = () => settle(call('acknowledge_alerts'));
 export const keepAddresses = () => settle(call('keep_alert_mails'));
 /** Mails a new address the question whether it wants the alerts; it counts once that is answered. */
 export const addAddress = (address: string) =>
-  settle(call('add_alert_mail', { address }), `A link was mailed to ${address}`);
+  settle(call('add_alert_mail', { address }), `A link was emailed to ${address}`);
 export const removeAddress = (address: string) =>
   settle(call('remove_alert_mail', { address }), `${address} gets no more alerts`);
 

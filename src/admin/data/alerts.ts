@@ -47,6 +47,8 @@ export interface SelfTest {
 export interface AlertState {
   mail: Channel & {
     addresses: string[];
+    /** The address of the host's settings, which gets every alert; null until the schedule has run. */
+    host?: string | null;
     /** Addresses whose mailbox has not agreed yet. */
     waiting: string[];
     /** The owner is to say whether the addresses are still right. */

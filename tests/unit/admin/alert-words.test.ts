@@ -30,6 +30,9 @@ const stateWith = (given: {
 test('before the first alert the desk does not say that alerts work', () => {
   const mail = { last_accepted_at: null, addresses: ['owner@example.com'] };
   expect(describeAlerts(stateWith({ mail })).bold).toBe('No alert has gone out yet.');
+  expect(describeAlerts(stateWith({ mail: { ...mail, addresses: [] } })).bold).toBe(
+    'No alert has gone out yet.',
+  );
   const tested = { started_at: now, mail_accepted_at: now };
   expect(describeAlerts(stateWith({ mail, test: tested })).bold).toBe('Alerts are working:');
 });
@@ -61,7 +64,7 @@ test.each(
     leads are not handed on | {forward: {waiting_since: now, last_error: forward_refused}} | The service that gets your leads refuses them. Look there, and at FORWARD_URL in the host’s settings.
     an old failure is over | {mail: {last_error: mail_silent}} |
     the test lead was not stored | {test: {failed_in_a_row: 1, failed_step: form}} | The form didn’t take it, so requests may be lost. Send the form on the website yourself.
-    nothing was ever sent | {mail: {last_accepted_at: null}} | Send yourself a test lead to see whether mail arrives, and turn on alerts on your phone.
+    nothing was ever sent | {mail: {last_accepted_at: null}} | Send yourself a test lead to see whether email arrives, and turn on alerts on your phone.
   `),
 )('the settings say what to do when %s', (_what, given, remedy) => {
   expect(remedyFor(stateWith(given))).toBe(remedy);

@@ -3,6 +3,7 @@ import { $alerts } from '#admin/alerts/alerts.ts';
 import { DeviceSettings } from '#admin/screens/settings/DeviceSettings.tsx';
 import { SelfTestPanel } from '#admin/screens/settings/SelfTestPanel.tsx';
 import { SettingsPanel } from '#admin/screens/settings/SettingsPanel.tsx';
+import { listAddresses } from '#admin/screens/words/alert-words.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
 import { Panel, PanelHeading } from '#admin/ui/Panel.tsx';
@@ -13,7 +14,7 @@ import { toStatus } from '#leads/statuses.ts';
 
 const legend = [
   ['new', 'Nobody has answered yet.'],
-  ['contacted', 'You’ve called, texted or mailed.'],
+  ['contacted', 'You’ve called, texted or emailed.'],
   ['quoted', 'They have your price.'],
   ['closed', 'Won, lost or not for you.'],
 ] as const;
@@ -61,16 +62,14 @@ function Example() {
 /** Before the first request: three things to do once, and what a lead looks like. */
 export default function FirstRun() {
   const state = useStore($alerts);
-  const addresses = state?.mail.addresses ?? [];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] pt-1 lg:grid-cols-2">
       <div>
         <PanelHeading>Three things to do once</PanelHeading>
-        <SettingsPanel title="1. Mail alerts">
-          <p>
-            New leads are mailed to{' '}
-            {addresses.length > 0 ? addresses.join(', ') : 'the address of the host’s settings'}.
-          </p>
+        <SettingsPanel title="1. Email alerts">
+          {state ? (
+            <p className="break-words">New leads are emailed to {listAddresses(state)}.</p>
+          ) : null}
         </SettingsPanel>
         {state ? (
           <>

@@ -8,6 +8,7 @@ import {
   countLost,
   describeAlerts,
   describeParked,
+  nameHostAddress,
   remedyFor,
 } from '#admin/screens/words/alert-words.ts';
 import { Button } from '#admin/ui/Button.tsx';
@@ -21,7 +22,7 @@ import { Setting, SettingsPanel } from './SettingsPanel.tsx';
 
 const mostAddresses = 3;
 
-/** Whether alerts arrive, why not, and where mail goes. */
+/** Whether alerts arrive, why not, and where email goes. */
 export function AlertSettings({ state }: { state: AlertState }) {
   useEffect(() => void loadSettings(), []);
   const { mail, forward, server_time: now } = state;
@@ -45,11 +46,11 @@ export function AlertSettings({ state }: { state: AlertState }) {
         <Button onClick={() => void acknowledge()}>I’ve seen these leads</Button>
       ) : null}
       <Setting
-        title="Mail"
-        about={`Each request is mailed to the address of the host’s settings (ALERT_EMAIL, else the owner’s). ${
+        title="Email"
+        about={`Each request is emailed to ${nameHostAddress(state)}. ${
           mail.last_accepted_at
             ? `Last accepted ${formatWhen(now, mail.last_accepted_at)}.`
-            : 'Nothing has been mailed yet.'
+            : 'Nothing has been emailed yet.'
         }`}
       />
       {forward ? (
@@ -74,7 +75,7 @@ export function AlertSettings({ state }: { state: AlertState }) {
           title={address}
           about={
             mail.waiting.includes(address)
-              ? 'Waiting for confirmation: a link was mailed to it and works for one day.'
+              ? 'Waiting for confirmation: a link was emailed to it and works for one day.'
               : 'Gets the same alerts.'
           }
         >

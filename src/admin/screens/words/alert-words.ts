@@ -31,10 +31,8 @@ export function describeAlerts({
   self_test: test,
   server_time: now,
 }: AlertState): Line {
-  const hasMail =
-    mail.last_error !== 'not_set_up' &&
-    (mail.addresses.length > 0 || mail.last_accepted_at || test.mail_accepted_at);
-  if (!hasMail && push.devices.length === 0) return bad('No alerts are set up.', 'Set them up');
+  if (mail.last_error === 'not_set_up' && push.devices.length === 0)
+    return bad('No alerts are set up.', 'Set them up');
   const lost = countLost({ mail, push, forward });
   if (lost > 0) return bad(`${countAs(lost, 'alert')} could not be delivered.`);
   const since = earliest(mail.waiting_since, push.waiting_since, forward?.waiting_since ?? null);
@@ -47,7 +45,7 @@ export function describeAlerts({
   const delivered = latest(push.last_shown_at);
   const last = delivered ?? mail.last_accepted_at;
   if (last && formatDayFrom(now, last) === 'today')
-    return good(`last ${delivered ? 'delivered' : 'mailed'} ${formatTime(last)}`);
+    return good(`last ${delivered ? 'delivered' : 'emailed'} ${formatTime(last)}`);
   if (!last && !test.started_at)
     return { isBad: false, bold: 'No alert has gone out yet.', rest: 'Send yourself a test lead' };
   const news = last ? `no lead since ${formatDayFrom(now, last)}.` : 'no lead yet.';
@@ -62,6 +60,14 @@ export const countLost = ({
 }: Pick<AlertState, 'mail' | 'push' | 'forward'>): number =>
   mail.given_up + push.given_up + (forward?.given_up ?? 0);
 
+/** The address that gets every alert, from the host's settings. */
+export const nameHostAddress = ({ mail }: AlertState): string =>
+  mail.host ?? 'the address in the host’s settings (ALERT_EMAIL, else the owner’s)';
+
+/** Whom the alerts are emailed to. */
+export const listAddresses = (state: AlertState): string =>
+  [nameHostAddress(state), ...state.mail.addresses].join(' and ');
+
 /** Requests that the desk can't show yet; null while there are none. */
 export function describeParked({ parked, server_time: now }: AlertState): Line | null {
   if (!parked || parked.count === 0) return null;
@@ -70,7 +76,7 @@ export function describeParked({ parked, server_time: now }: AlertState): Line |
   return bad(
     `${requests} in the second store${since}.`,
     parked.given_up > 0
-      ? `Don’t wait for ${formatCount(parked.given_up)} of them: answer from the mails titled “Not in your desk”.`
+      ? `Don’t wait for ${formatCount(parked.given_up)} of them: answer from the emails titled “Not in your desk”.`
       : 'They come into this list by themselves.',
   );
 }
@@ -85,7 +91,7 @@ export function remedyFor({ mail, self_test: test, ...rest }: AlertState): strin
     return null;
   return mail.last_error === 'not_set_up'
     ? explainReason(mail.last_error)
-    : 'Send yourself a test lead to see whether mail arrives, and turn on alerts on your phone.';
+    : 'Send yourself a test lead to see whether email arrives, and turn on alerts on your phone.';
 }
 
 /** What the email service said to an email that isn't through yet; null when it said nothing. */
@@ -94,8 +100,8 @@ export const answerOf = ({ mail }: AlertState): string | null =>
 
 const failedSteps = {
   form: 'The form didn’t take it, so requests may be lost. Send the form on the website yourself.',
-  mail: 'It was stored, but no mail went out. Send yourself a test lead to see whether it does now.',
-  push: 'It was stored and mailed, but no phone got it. Open the desk on your phone and turn alerts on.',
-  forward: 'It was stored and mailed, but the service that gets your leads didn’t take it.',
+  mail: 'It was stored, but no email went out. Send yourself a test lead to see whether it does now.',
+  push: 'It was stored and emailed, but no phone got it. Open the desk on your phone and turn alerts on.',
+  forward: 'It was stored and emailed, but the service that gets your leads didn’t take it.',
   parked: 'The database hasn’t taken some requests. Whoever runs the website must look at its log.',
 };
