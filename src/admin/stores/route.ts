@@ -17,6 +17,7 @@ const sheets = [
   'call',
   'text',
   'mail',
+  'mailed',
   'after-call',
   'after-visit',
   'next',

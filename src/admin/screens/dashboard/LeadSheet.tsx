@@ -60,6 +60,8 @@ export default function LeadSheet({ lead, sheet }: { lead: string | null; sheet:
     call: <CallSheet lead={shown} />,
     text: <AnswerSheet key="text" lead={shown} way="text" />,
     mail: <AnswerSheet key="mail" lead={shown} way="mail" />,
+    // From the alert: the answer has gone out.
+    mailed: <AnswerSheet key="mailed" lead={shown} way="mail" isSent />,
     'after-call': <OutcomeSheet key="call" lead={shown} after="call" />,
     'after-visit': <OutcomeSheet key="visit" lead={shown} after="visit" />,
     next: <NextSheet lead={shown} />,

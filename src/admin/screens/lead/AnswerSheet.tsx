@@ -28,8 +28,15 @@ const endFollowUp = ({ status, follow_up_at: at }: Lead, nowMs: number) =>
     ? { follow_up_at: null, follow_up_words: null }
     : {};
 
-/** A ready text or mail, which the owner sends from his own phone or mailbox; then one question. */
-export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' }) {
+interface AnswerSheetProps {
+  lead: Lead;
+  way: 'text' | 'mail';
+  /** The owner has answered already, by replying to the alert: the question comes first. */
+  isSent?: boolean;
+}
+
+/** A ready text or email, which the owner sends from his own phone or mailbox; then one question. */
+export function AnswerSheet({ lead, way, isSent = false }: AnswerSheetProps) {
   const now = useStore($now);
   const settings = useStore($settings);
   const isWide = useIsWide();
@@ -39,7 +46,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
   const [chosen, setChosen] = useState(() =>
     own === null ? chooseDraft(lead, way, now) : ownWords.value,
   );
-  const [step, setStep] = useState<'write' | 'ask' | 'follow-up'>('write');
+  const [step, setStep] = useState<'write' | 'ask' | 'follow-up'>(isSent ? 'ask' : 'write');
   const [isBusy, run] = useBusy();
   const { twins, box } = useTwins(lead);
   useEffect(() => void loadSettings(), []);
@@ -71,7 +78,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
       [lead, ...twins].map((one) => ({
         lead: one.id,
         kind: way,
-        words: draft?.label ?? text.trim(),
+        words: isSent ? 'Answered the alert' : (draft?.label ?? text.trim()),
         fields: fieldsOf(one, { ...answeredStatus(one), ...endFollowUp(one, now) }),
       })),
       messages.done(
@@ -109,7 +116,9 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
           >
             {step === 'ask' ? 'Yes, sent' : 'Yes'}
           </Button>
-          <Button onClick={() => (step === 'ask' ? setStep('write') : closeSheet())}>No</Button>
+          <Button onClick={() => (step === 'ask' && !isSent ? setStep('write') : closeSheet())}>
+            No
+          </Button>
         </div>
       </Dialog>
     );

@@ -19,6 +19,7 @@ export function CalendarLink({ lead, className }: { lead: Lead; className: strin
       words: [serviceOf(lead), ...phonesOf(lead).map(({ display }) => display)]
         .filter(Boolean)
         .join(', '),
+      isTold: true,
     },
   ]);
   return (
