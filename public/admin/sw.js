@@ -142,6 +142,7 @@ async function show({ title, body, silent, navigate, actions, data }) {
     silent,
     tag,
     icon: '/icon-192.png',
+    badge: '/badge-96.png',
     actions: actions.map(({ action, title }) => ({ action, title })),
     data: { navigate, actions },
   });

@@ -66,6 +66,7 @@ function eventsOf(row: Row, origin: string): CalendarEvent[] {
     title: `${title}: ${who}`,
     place,
     words: `${origin}/admin/dashboard?lead=${id}`,
+    isTold: kind === 'visit',
   });
   const [visitMs, followUpMs] = [visit, followUp].map((time) => Date.parse(time ?? ''));
   return [

@@ -12,6 +12,8 @@ export interface CalendarEvent {
   title: string;
   place: string;
   words: string;
+  /** Whether the calendar tells of it an hour before. */
+  isTold?: boolean;
 }
 
 /** Events as a calendar file (RFC 5545); `head` are further lines of the calendar itself. */
@@ -39,6 +41,7 @@ const linesOf = ({
   title,
   place,
   words,
+  isTold,
 }: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${id}@lead-desk`,
@@ -53,6 +56,16 @@ const linesOf = ({
   `SUMMARY:${escapeCalendar(title)}`,
   `LOCATION:${escapeCalendar(place)}`,
   `DESCRIPTION:${escapeCalendar(words)}`,
+  // An alarm needs words of its own (3.6.6).
+  ...(isTold
+    ? [
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        'TRIGGER:-PT1H',
+        `DESCRIPTION:${escapeCalendar(title)}`,
+        'END:VALARM',
+      ]
+    : []),
   'END:VEVENT',
 ];
 
