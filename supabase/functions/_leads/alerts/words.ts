@@ -19,6 +19,8 @@ const mostRows = 150;
 /** Names in a push. */
 const mostNames = 5;
 const dashboard = '/admin/dashboard';
+/** The link by which the owner says that he has answered. */
+export const tellDesk = 'Tell the desk';
 const settingsLine = ({ origin }: AlertSite) => ({
   text: 'Alert settings',
   href: `${origin}/admin/settings`,
@@ -74,7 +76,7 @@ export function composeNew(lead: AlertLead, site: AlertSite): Words {
   const sheet = replyTo ? 'mailed' : 'call';
   const tell = {
     before: 'Answered? ',
-    text: 'Tell the desk',
+    text: tellDesk,
     href: `${site.origin}${path}&do=${sheet}`,
   };
   const letter: Letter = {

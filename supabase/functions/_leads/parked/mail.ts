@@ -3,7 +3,7 @@ import { type AlertLead, NotSent } from '../alerts/alert.ts';
 import type { Letter } from '../alerts/letter.ts';
 import { mailIdOf } from '../alerts/mail.ts';
 import type { Alerting } from '../alerts/run.ts';
-import { composeNew } from '../alerts/words.ts';
+import { composeNew, tellDesk } from '../alerts/words.ts';
 import type { ReceivedLead } from '../lead-store.ts';
 import { promiseColumns } from '../promise.ts';
 import type { MailParked } from './park.ts';
@@ -50,6 +50,7 @@ export const mailWholeBy =
       words: [trouble, lead.message].filter(Boolean).join('\n\n'),
       // The database does not know it, so the desk can't open it.
       buttons: [{ text: 'I have it', href }, ...letter.buttons.slice(0, -1)],
+      foot: letter.foot.filter(({ text }) => text !== tellDesk),
     };
     await mail.send({ id: `whole-${id}`, to: mailTo, letter: whole });
   };
