@@ -135,11 +135,16 @@ test('a reminder two hours before the time, one alert when it is over, none for 
   const settings = { time_zone: zone, test_at: '24:00', digest_at: '24:00' };
   const tend = () => db.query('select public.tend_alerts($1)', [settings]);
   const names = async () =>
-    (await claim(db)).map(({ kind, channel, lead }) => `${lead?.name} ${kind} ${channel}`).sort();
+    (await claim(db))
+      .map(({ kind, channel, lead, leads }) => {
+        const told = lead ? [lead] : (leads ?? []);
+        return `${told.map(({ name }) => name)} ${kind} ${channel}`;
+      })
+      .sort();
   await tend();
   await tend();
   const soon = ['Soon reminder mail', 'Soon reminder push'];
-  expect(await names()).toEqual(['Over overdue mail', 'Over overdue push', ...soon]);
+  expect(await names()).toEqual(['Soon,Over late mail', 'Soon,Over late push']);
   await db.exec(`update public.contact_submissions set status = 'contacted' where name = 'Over';
     update private.alerts set due_at = now()`);
   expect(await names()).toEqual(soon);
