@@ -12,7 +12,7 @@ import finishPages from './build/finish/finish-pages.ts';
 import lateScripts from './build/finish/late-scripts.ts';
 import sectionExamples from './build/finish/section-examples.ts';
 import touch from './build/finish/touch.ts';
-import { browserNames } from './supabase/functions/_shared/environment.ts';
+import { browserNames } from './src/shared/environment.ts';
 import localBackend from './tools/local/integration.ts';
 
 /** React in one file, and what form and desk share in another: the first touch asks for 4 to 6 files, not 8. */
@@ -22,17 +22,17 @@ const fewFiles = {
       { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
       {
         name: 'shared',
-        test: /_shared\/(fill|old-browsers|calendar|text|within-time)\.ts$|_leads\/(limits|answerable)\.ts$|patient-store\.ts$|node_modules\/idb-keyval\//,
+        test: /src\/shared\/(fill|old-browsers|calendar|text|within-time)\.ts$|src\/leads\/(limits|answerable)\.ts$|patient-store\.ts$|node_modules\/idb-keyval\//,
       },
       {
         name: 'photos',
-        test: /islands\/request\/(shrink|canvas-check|upload)\.ts$|_leads\/(form-words|find-errors)\.ts$/,
+        test: /islands\/request\/(shrink|canvas-check|upload)\.ts$|src\/leads\/(form-words|find-errors)\.ts$/,
       },
       // The desk: what all its pages load, what login and dashboard share, and what the dashboard adds. Small files
       // compress badly: together they are 8 kB less.
       {
         name: 'desk',
-        test: /_shared\/password\.ts$|src\/admin\/(messages|data\/settings|data\/result|ui\/TextField|screens\/frame\/(Toasts|addresses))\.tsx?$/,
+        test: /src\/shared\/password\.ts$|src\/admin\/(messages|data\/settings|data\/result|ui\/TextField|screens\/frame\/(Toasts|addresses))\.tsx?$/,
       },
       { name: 'session', test: /src\/admin\/account\/auth\.ts$/ },
       { name: 'dashboard', test: /src\/admin\/screens\/dashboard\/DashboardView\.tsx$/ },

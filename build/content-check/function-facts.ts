@@ -37,16 +37,16 @@ const COPIES = {
     const priceDays = readDays(reply.estimateWithin);
     const alert = { shortName, timeZone, replyHours, priceDays, hours, daysOff: open.daysOff };
     return {
-      '_leads/webhook-fields': leadForm.fields,
-      '_leads/retention': retention,
-      '_leads/alert-facts': alert,
-      '_shared/company-names': [open.name, shortName, open.email.replace(/^.*@|\.[^.]+$/g, '')],
+      'server/receive/webhook-fields': leadForm.fields,
+      'server/database/retention': retention,
+      'src/leads/alert-facts': alert,
+      'src/shared/company-names': [open.name, shortName, open.email.replace(/^.*@|\.[^.]+$/g, '')],
     };
   },
   brand: (data: unknown) => ({
-    '_leads/mail-colors': mailColors.strip().parse(brandSchema.parse(data).colors),
+    'server/alerts/mail-colors': mailColors.strip().parse(brandSchema.parse(data).colors),
   }),
-  interface: (data: unknown) => ({ '_leads/lead-form-words': words.parse(data).leadForm }),
+  interface: (data: unknown) => ({ 'src/leads/lead-form-words': words.parse(data).leadForm }),
 };
 
 /** "24 hours" or "2 days" in hours; null when it is neither: then alerts name no time. */
@@ -89,7 +89,7 @@ function copiesOf(root: string, of: Source): Copy[] {
     const facts = COPIES[of](parse(readFileSync(join(root, source), 'utf8')));
     return Object.entries(facts).map(([name, data]) => ({
       of,
-      file: `supabase/functions/${name}.json`,
+      file: `${name}.json`,
       text: `${JSON.stringify(data, null, 2)}\n`,
     }));
   } catch (cause) {

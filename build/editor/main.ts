@@ -6,7 +6,7 @@ import type { Problem } from '#build/content-check/problem.ts';
 import { asSeen, entriesWith } from './as-seen.ts';
 import { choicesOf, conflictsIn, lostAddress, problemsOf, type SiteFiles } from './check.ts';
 import { configOf, desksOf, repoOf } from './config.ts';
-import { backend, countPublished, enter, noteBuilt, noteRead, readNow } from './desk.ts';
+import { backend, countPublished, enter, noteBuilt, noteRead, readNow } from './git-backend.ts';
 import { guardDeletion, guardLeaving, guardPublish, noteSaved } from './guards.ts';
 import { losslessFormat } from './lossless.ts';
 import newArea from './new/area.md?raw';

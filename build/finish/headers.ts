@@ -113,7 +113,7 @@ export function refuseForeign(
     page.frames.find((one) => !isKnown(known.frames)(one));
   if (unknown)
     throw new Error(
-      `${file} would load ${unknown}, which neither FORM_PROVIDER nor supabase/functions/_shared/foreign-hosts.ts names.`,
+      `${file} would load ${unknown}, which neither FORM_PROVIDER nor src/shared/foreign-hosts.ts names.`,
     );
 }
 

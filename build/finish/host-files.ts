@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { parseHost } from '#leads/host.ts';
-import { sharedHeaders } from '#shared/answer.ts';
-import { splitContactPage } from './contact-page.ts';
+import { sharedHeaders } from '#server/http/answer.ts';
+import { parseHost } from '#server/http/build-data.ts';
 import { assetHeaders, editorHeaders, speculationRules, xmlFiles } from './headers.ts';
+import { splitContactPage } from './split-contact-page.ts';
 
 /**
- * The folder of a built site's data for `/api/submit-lead`: `netlify/generated` for the project's own
+ * The folder of a built site's data for `/api/submit-lead`: `generated` for the project's own
  * `dist`, beside the site for any other, so that two builds never mix.
  */
 export function hostDataFile(root: string, dist: string): string {
   const isOwn = relative(resolve(root, 'dist'), resolve(dist)) === '';
-  return isOwn ? join(root, 'netlify/generated/lead-form.json') : join(dist, '../lead-form.json');
+  return isOwn ? join(root, 'generated/lead-form.json') : join(dist, '../lead-form.json');
 }
 
 export type Headers = Record<string, string>;
@@ -77,7 +77,9 @@ export async function writeFormHost(
     headers: { ...sharedHeaders, ...pages.get('contact.html') },
   };
   if (!parseHost(JSON.stringify(host))) {
-    throw new Error('src/pages/lead-form.json.ts gives other data than #leads/host.ts reads.');
+    throw new Error(
+      'src/pages/lead-form.json.ts gives other data than #server/http/build-data.ts reads.',
+    );
   }
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(host, null, 2)}\n`);

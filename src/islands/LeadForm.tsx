@@ -98,7 +98,7 @@ export function LeadForm({
         )}
       </Field>
       {photos}
-      {/* The honeypot, which people can neither see nor reach (_leads/antispam.ts). */}
+      {/* The honeypot, which people can neither see nor reach (server/receive/antispam.ts). */}
       <p className="extra-note" aria-hidden="true">
         <label htmlFor="lead-extra-note">{formWords.leaveEmpty}</label>
         <input

@@ -1,9 +1,9 @@
-import { dayOf, instantOf } from '#leads/office.ts';
+import { dayOf, instantOf } from '#leads/hours.ts';
 import type { Business } from '#schemas/business.ts';
 
 /**
  * Attributes of an element that is shown on some days only, in milliseconds: from when, since 1970, and for how long.
- * The moment of the build decides until the browser knows better (layouts/shown-days.js), so nothing has to be built
+ * The moment of the build decides until the browser knows better (layouts/show-by-date.js), so nothing has to be built
  * on the first and after the last day.
  */
 interface ShownDays {

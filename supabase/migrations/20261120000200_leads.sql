@@ -1,6 +1,6 @@
 -- The leads, and how one comes in: the table, what is remembered of senders for a day, and receive_lead, which
 -- knows repeated posts, weighs floods, and stores the lead with its alerts in one transaction.
--- The lengths are those of functions/_leads/limits.ts (tests/database compares them).
+-- The lengths are those of src/leads/limits.ts (tests/database compares them).
 
 -- Leads, as the homeowner wrote them. Admins read them by public.desk_sync and public.read_suspected, and change them by public.apply_changes.
 -- service_type and area hold ids from the content, or words from the provider and the homeowner: no foreign key, so
@@ -40,7 +40,7 @@ create table public.contact_submissions (
   -- What the owner owes and has done.
   status text not null default 'new' check (status in ('new', 'contacted', 'quoted', 'closed')),
   promised_by timestamptz, -- Received plus the time that the site promises.
-  answer_by timestamptz, -- The desk's own target in office hours (functions/_leads/promise.ts).
+  answer_by timestamptz, -- The desk's own target in office hours (src/leads/promise.ts).
   first_answer_at timestamptz,
   first_answer_via text check (first_answer_via in ('phone', 'text', 'mail', 'visit', 'status')),
   follow_up_at timestamptz,

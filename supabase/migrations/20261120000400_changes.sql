@@ -13,7 +13,7 @@ create function private.show_record(lead public.contact_submissions) returns jso
     ) from (select) as one left join public.lead_events e on e.submission_id = lead.id
   $$;
 
--- The fields that the desk may write, as functions/_leads/columns.ts has them (tests/database compares the two).
+-- The fields that the desk may write, as src/leads/columns.ts has them (tests/database compares the two).
 create function private.desk_fields(is_new boolean) returns text[]
   language sql immutable set search_path = '' as $$
     select array['status', 'ending', 'ending_reason', 'suspected_spam', 'follow_up_at', 'follow_up_words', 'visit_at',
@@ -29,7 +29,7 @@ exception when data_exception then
   return false;
 end $$;
 
--- As isEmailAddress of functions/_leads/answerable.ts (tests/database compares the two).
+-- As isEmailAddress of src/leads/answerable.ts (tests/database compares the two).
 create function private.is_email(given text) returns boolean
   language sql immutable set search_path = '' as $$
     select given ~* ('^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$')

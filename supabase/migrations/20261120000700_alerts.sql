@@ -122,7 +122,7 @@ create function private.tell_trouble(about text, details jsonb, lead_id uuid def
 -- Reminders of leads that nobody has answered, that can be reached, and whose next try the owner has not set: two hours
 -- before answer_by, if they came more than four hours before it, and once when the later of both times is over, which
 -- a reminder of the last five hours spares him by email. With a reminder come those of the next two hours.
--- late_since: null while he is left alone (functions/_leads/alerts/ringing.ts); else those that are over since then are
+-- late_since: null while he is left alone (server/alerts/ringing.ts); else those that are over since then are
 -- told now. What has not gone out while he is left alone is made anew, if it still holds.
 create function private.make_reminders(late_since timestamptz) returns void
   language sql set search_path = '' as $$

@@ -1,6 +1,6 @@
 -- Photos of a request, in a private bucket of Supabase Storage. A photo counts once the server function has seen
 -- that it is a picture; the file lies at SUBMISSION/ID.jpg. Addresses of photos are made by a server function only
--- (_leads/photos/show.ts): a session reads no file itself.
+-- (server/photos/addresses.ts): a session reads no file itself.
 create table public.lead_photos (
   id uuid primary key,
   submission_id uuid not null references public.contact_submissions (id) on delete cascade,

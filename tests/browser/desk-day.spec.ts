@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { listVisitDays } from '#admin/screens/words/next-times.ts';
-import { instantOf, office } from '#leads/office.ts';
+import { instantOf, office } from '#leads/hours.ts';
 import {
   comeBack,
   holdUndo,

@@ -54,7 +54,7 @@ test('nothing of the sample company is in what is built, or in what the function
   const built = globSync('**/*.{html,css,js,json,svg,xml,txt,webmanifest}', { cwd: dist })
     .filter((file) => !file.includes('common-passwords'))
     .map((file) => join(dist, file));
-  const carried = globSync('supabase/functions/_{leads,shared}/!(common)*.json', {
+  const carried = globSync('{server,src/leads,src/shared}/**/!(common)*.json', {
     cwd: liveRoot,
   }).map((file) => join(liveRoot, file));
   const found = [...built, ...carried].flatMap((file) =>
@@ -65,7 +65,7 @@ test('nothing of the sample company is in what is built, or in what the function
 
 test('nothing of the sample company is in the code', () => {
   const files = globSync(
-    '{src,build,tools,supabase,netlify,public}/**/*.{astro,ts,tsx,mjs,js,css,sql,toml,html,yaml,md,svg,txt}',
+    '{src,server,build,tools,supabase,public}/**/*.{astro,ts,tsx,mjs,js,css,sql,toml,html,yaml,md,svg,txt}',
     { cwd: root },
   ).filter((file) => !/^src\/content\/|examples\.yaml$|\.temp\//.test(file));
   expect(files.length).toBeGreaterThan(500);

@@ -8,7 +8,7 @@ import { COMPANIES, type CompanyName } from './companies.ts';
 // Runs before each file of these projects: makes the copy of another company once, by its command, and builds it.
 const name = basename(dirname(liveRoot)) as CompanyName;
 await keepCopy(name, ['tests/company', 'tools', 'supabase/migrations'], async (copy) => {
-  for (const folder of ['supabase', 'tools', 'netlify', 'netlify.toml'])
+  for (const folder of ['supabase', 'tools', 'netlify.toml'])
     cpSync(join(root, folder), join(copy.root, folder), {
       recursive: true,
       filter: (file) => !file.includes('.temp'),

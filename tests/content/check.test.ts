@@ -81,20 +81,32 @@ test.each(Object.entries(subjects))(
 
 // The functions carry a copy of what they need of these files.
 test.each([
-  ['business.yaml', 'leadMonths: 24', 'leadMonths: 27', 'retention', { leadMonths: 27 }],
-  ['brand.yaml', 'river: "#14505b"', 'river: "#14505c"', 'mail-colors', { river: '#14505c' }],
+  [
+    'business.yaml',
+    'leadMonths: 24',
+    'leadMonths: 27',
+    'server/database/retention',
+    { leadMonths: 27 },
+  ],
+  [
+    'brand.yaml',
+    'river: "#14505b"',
+    'river: "#14505c"',
+    'server/alerts/mail-colors',
+    { river: '#14505c' },
+  ],
   [
     'interface.yaml',
     'leadForm:',
     'leadForm:\n  send: Ask us',
-    'lead-form-words',
+    'src/leads/lead-form-words',
     { send: 'Ask us' },
   ],
 ])(
   'a change of %s is a warning until npm run facts has copied it to the functions',
   async (...row) => {
     const [file, from, to, name, copied] = row;
-    const copy = `supabase/functions/_leads/${name}.json`;
+    const copy = `${name}.json`;
     const root = await makeProject();
     const check = async () => (await checkContent(root, TODAY)).problems.map(formatProblem);
     const carried = () => readFile(join(root, copy), 'utf8');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createRunAlerts } from '#leads/alerts/handlers.ts';
-import { type Alerting, runAlerts } from '#leads/alerts/run.ts';
-import { runSchedule, testLead } from '#leads/alerts/schedule.ts';
+import { createRunAlerts } from '#server/alerts/handlers.ts';
+import { type Alerting, runAlerts } from '#server/alerts/run.ts';
+import { runSchedule, testLead } from '#server/alerts/schedule.ts';
 import { site } from '#tests/unit/alerts/alerts.ts';
 import { alertingOf, ann } from './alerting.ts';
 import { dataOf, openProject } from './project.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Alert } from '#leads/alerts/alert.ts';
-import { findLateSince } from '#leads/alerts/ringing.ts';
-import { composeWords } from '#leads/alerts/words.ts';
-import { instantOf, office, wallTimeOf } from '#leads/office.ts';
+import { instantOf, office, wallTimeOf } from '#leads/hours.ts';
 import { promiseColumns } from '#leads/promise.ts';
+import type { Alert } from '#server/alerts/alert.ts';
+import { findLateSince } from '#server/alerts/ringing.ts';
+import { composeWords } from '#server/alerts/words.ts';
 import { site } from '#tests/unit/alerts/alerts.ts';
 import { claim, receive, settle } from './alerts.ts';
 import { type Engine, migrate, openPglite } from './engines.ts';

@@ -1,6 +1,6 @@
-import { openMail } from '#leads/alerts/mail.ts';
-import { openPush } from '#leads/alerts/push.ts';
-import type { Alerting } from '#leads/alerts/run.ts';
+import { openMail } from '#server/alerts/mail.ts';
+import { openPush } from '#server/alerts/push.ts';
+import type { Alerting } from '#server/alerts/run.ts';
 import { site } from '#tests/unit/alerts/alerts.ts';
 import { makePhone, makeVapidKeys } from '#tests/unit/alerts/push-service.ts';
 import { dataOf, type Project } from './project.ts';

@@ -1,5 +1,5 @@
 import { renderLeadForm } from '#islands/render-lead-form.ts';
-import { handleSubmitLead, type SubmitLead } from '#leads/submit/handler.ts';
+import { handleSubmitLead, type SubmitLead } from '#server/receive/submit-lead.ts';
 import { readEnv } from '#shared/environment.ts';
 import { host, testEnv } from './project.ts';
 

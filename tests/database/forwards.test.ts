@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { readForward } from '#leads/alerts/forward.ts';
-import { runAlerts } from '#leads/alerts/run.ts';
+import { readForward } from '#server/alerts/forward.ts';
+import { runAlerts } from '#server/alerts/run.ts';
 import { site } from '#tests/unit/alerts/alerts.ts';
 import { forwardSecret, startForwardService } from '#tests/unit/alerts/forward-service.ts';
 import { alertingOf, ann } from './alerting.ts';

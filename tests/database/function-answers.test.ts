@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedHeaders } from '#shared/answer.ts';
+import { sharedHeaders } from '#server/http/answer.ts';
 import { openProject, testEnv } from './project.ts';
 
 const project = openProject();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { formMessages, messages } from '#leads/form-words.ts';
 import { leadFields } from '#leads/limits.ts';
-import { bodyMessages } from '#shared/body.ts';
+import { bodyMessages } from '#server/http/body.ts';
 import { formOf, jsonOf } from '#tests/security/drivers/http.ts';
 import { valueIn } from './form-options.ts';
 import { openProject } from './project.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '#leads/limits.ts';
-import { removePhotos } from '#leads/photos/bucket.ts';
-import { createPhotoTicket } from '#leads/photos/ticket.ts';
+import { removePhotos } from '#server/photos/bucket.ts';
+import { createPhotoTicket } from '#server/photos/ticket.ts';
 import {
   type Client,
   openProject,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderLeadForm } from '#islands/render-lead-form.ts';
-import { createApi } from '#netlify/api.ts';
-import { type PathName, type PublicPath, publicPaths } from '#netlify/paths.ts';
+import { createApi } from '#server/api.ts';
+import { type PathName, type PublicPath, publicPaths } from '#server/paths.ts';
 import { type Client, host, openProject, testEnv } from './project.ts';
 import { openStore } from './second-store.ts';
 

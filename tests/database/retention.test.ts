@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import retention from '#leads/retention.json' with { type: 'json' };
-import { removeExpiredLeads } from '#leads/retention.ts';
+import retention from '#server/database/retention.json' with { type: 'json' };
+import { removeExpiredLeads } from '#server/database/retention.ts';
 import { openProject } from './project.ts';
 
 const project = openProject();

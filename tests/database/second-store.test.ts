@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { handleConfirmLead } from '#leads/parked/confirm.ts';
-import { type Drain, drainParked } from '#leads/parked/drain.ts';
-import { handleEraseParked } from '#leads/parked/erase.ts';
-import { mailParkedBy, mailWholeBy } from '#leads/parked/mail.ts';
-import { parkLead } from '#leads/parked/park.ts';
-import type { BlobStore } from '#leads/parked/store.ts';
-import type { SubmitLead } from '#leads/submit/handler.ts';
+import type { SubmitLead } from '#server/receive/submit-lead.ts';
+import { handleConfirmLead } from '#server/second-store/confirm.ts';
+import { type Drain, drainParked } from '#server/second-store/drain.ts';
+import { handleEraseParked } from '#server/second-store/erase.ts';
+import { mailParkedBy, mailWholeBy } from '#server/second-store/mail.ts';
+import { parkLead } from '#server/second-store/park.ts';
+import type { BlobStore } from '#server/second-store/store.ts';
 import { rowsOf } from '#tests/table.ts';
 import { site } from '#tests/unit/alerts/alerts.ts';
 import { mailTo } from './alerting.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type Alerting, runAlerts, runAlertsAtMost } from '#leads/alerts/run.ts';
+import { type Alerting, runAlerts, runAlertsAtMost } from '#server/alerts/run.ts';
 import { startMailServer } from '#tests/unit/alerts/mail-server.ts';
 import { alertingOf, ann, mailTo } from './alerting.ts';
 import { openProject } from './project.ts';

@@ -1,7 +1,7 @@
 import { AuthApiError, createClient } from '@supabase/supabase-js';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { handleCreateAdmin, setupMessages } from '#server/owner/create-admin.ts';
 import { passwordTooCommon, passwordTooLong, passwordTooPlain } from '#shared/password.ts';
-import { handleCreateAdmin, setupMessages } from '#supabase/functions/create-admin/handler.ts';
 import { sizes } from '#tests/sizes.ts';
 import { anotherAddress, type Client, openProject, testEnv } from './project.ts';
 

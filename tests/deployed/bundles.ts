@@ -21,7 +21,7 @@ async function makeBundles(): Promise<string> {
     mkdirSync(dirname(included), { recursive: true });
     cpSync(hostDataFile(root, dist), included);
   }
-  return makeOnce('test/bundles', [...BUILD_INPUTS, 'netlify', 'netlify.toml'], async (folder) => {
+  return makeOnce('test/bundles', [...BUILD_INPUTS, 'netlify.toml'], async (folder) => {
     rmSync(folder, { recursive: true });
     await bundleFunctions(folder);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedHeaders } from '#shared/answer.ts';
+import { sharedHeaders } from '#server/http/answer.ts';
 import { signInAdmin, signInNonAdmin, testEnv, tokenOf } from '#tests/database/project.ts';
 import { bodyOf, openHost } from './bundles.ts';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
-import { parseHost } from '#leads/host.ts';
-import { createApi } from '#netlify/api.ts';
-import { runDue } from '#netlify/schedule.ts';
-import type { Surroundings } from '#netlify/surroundings.ts';
-import { answer } from '#shared/answer.ts';
+import { createApi } from '#server/api.ts';
+import { answer } from '#server/http/answer.ts';
+import { parseHost } from '#server/http/build-data.ts';
+import { runDue } from '#server/schedule.ts';
+import type { Surroundings } from '#server/surroundings.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { Backend } from '#tools/local/backend.ts';
 import { renderLeadForm } from '#tools/local/lead-form.ts';

@@ -28,7 +28,7 @@ const hasSection = (document: string, number: string): boolean =>
 /** Not in a folder that git ignores, and no placeholder like `crops/NAME`. */
 const isOurs = (path: string): boolean =>
   (roots.has(path.split('/')[0]) || paths.has(`tests/${path.split('/')[0]}`)) &&
-  !/\/\.|^netlify\/generated|[A-Z]{3,}$/.test(path);
+  !/\/\.|^generated|[A-Z]{3,}$/.test(path);
 
 /** What a text cites, and whether it exists; the last four in documents only. */
 type Citation = [cited: RegExp, exists: (cited: string, file: string, part: string) => boolean];

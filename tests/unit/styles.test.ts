@@ -85,10 +85,7 @@ test('no two components style the same class', () => {
 });
 
 test('every styled class is used in markup', () => {
-  const code = [
-    ...globSync('src/**/*.{astro,ts,tsx}'),
-    ...globSync('supabase/functions/_leads/*.ts'),
-  ]
+  const code = [...globSync('src/**/*.{astro,ts,tsx}'), ...globSync('server/**/*.ts')]
     .map((file) => withoutStyles(read(file)))
     .join('\n');
   const dead = [...styled.flatMap(({ selectors }) => selectors), ...selectorsOf(base)]
@@ -109,9 +106,7 @@ test('colors are written in tokens.css only', () => {
 
 test('the company’s colors are written in brand.yaml only', () => {
   const { colors } = brandSchema.parse(parse(read('src/content/brand.yaml')));
-  const files = globSync(
-    '{src,build,tools,supabase/functions,netlify,public}/**/*.{astro,css,ts,tsx,js,mjs,svg,html}',
-  );
+  const files = globSync('{src,server,build,tools,public}/**/*.{astro,css,ts,tsx,js,mjs,svg,html}');
   // The white board of a drawing has the color of the desk.
   const own = Object.values(colors).filter((color) => color !== colors.desk);
   const found = files

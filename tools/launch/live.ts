@@ -1,6 +1,6 @@
 import { connect } from 'node:tls';
 import { locationsIn } from '#build/content-check/read.ts';
-import { sharedHeaders } from '#shared/answer.ts';
+import { sharedHeaders } from '#server/http/answer.ts';
 import { ask, type CheckResult, toResult, when } from './result.ts';
 
 interface Page {

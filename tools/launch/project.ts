@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import * as z from 'zod';
-import { explainReason } from '#leads/alerts/causes.ts';
-import { testLead } from '#leads/alerts/schedule.ts';
-import { findUser } from '#shared/find-user.ts';
+import { explainReason } from '#leads/alert-causes.ts';
+import { testLead } from '#server/alerts/schedule.ts';
+import { findUser } from '#server/owner/find-user.ts';
 import { ask, type CheckResult, toResult, when } from './result.ts';
 
 /** The variables that the doctor uses; a check without its variable is skipped. */

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Person } from '#leads/person.ts';
-import { removePhotos } from '#leads/photos/bucket.ts';
+import { removePhotos } from '#server/photos/bucket.ts';
 import type { Database } from '#supabase/database.types.ts';
 
 /** How many rows and files were removed. */

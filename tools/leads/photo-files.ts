@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { openBucket, photoPath } from '#leads/photos/bucket.ts';
+import { openBucket, photoPath } from '#server/photos/bucket.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { SavedPhoto } from './backup.ts';
 

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
-import { parseHost } from '#leads/host.ts';
-import { removePhotos } from '#leads/photos/bucket.ts';
-import { removeExpiredLeads } from '#leads/retention.ts';
-import { createApi } from '#netlify/api.ts';
-import { bringHome, runDue } from '#netlify/schedule.ts';
-import { log, type Surroundings } from '#netlify/surroundings.ts';
-import { answer, withHeaders } from '#shared/answer.ts';
+import { createApi } from '#server/api.ts';
+import { removeExpiredLeads } from '#server/database/retention.ts';
+import { answer, withHeaders } from '#server/http/answer.ts';
+import { parseHost } from '#server/http/build-data.ts';
+import { removePhotos } from '#server/photos/bucket.ts';
+import { bringHome, runDue } from '#server/schedule.ts';
+import { log, type Surroundings } from '#server/surroundings.ts';
 import { readEnv } from '#shared/environment.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { openFolder } from './content-folder.ts';
@@ -48,7 +48,7 @@ export interface BackendOptions {
   origin: string;
   /** Another config than `supabase/config.toml`, absolute or from the root. */
   configPath?: string | undefined;
-  /** The file with the build's data for the form's answers; by default `netlify/generated/lead-form.json`. */
+  /** The file with the build's data for the form's answers; by default `generated/lead-form.json`. */
   hostFile?: string | undefined;
   /** Whether a new database gets the sample leads; default true. */
   samples?: boolean | undefined;
@@ -83,7 +83,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const database = await openDatabase({ root, configPath, samples });
     const second = openSecondStore(folder, process.env['PARKED_LEADS_KEY'] ?? '');
     const mailbox = await openMailbox();
-    const hostFile = options.hostFile ?? join(root, 'netlify/generated/lead-form.json');
+    const hostFile = options.hostFile ?? join(root, 'generated/lead-form.json');
     // Locally the database is behind the site's own origin, and mail without a service stays here.
     const own: Record<string, string | undefined> = {
       SITE_URL: origin,

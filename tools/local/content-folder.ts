@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { folder, isContent } from '#content/files.ts';
-import { type ContentHost, Refusal, refuseOutdated } from '#content/host.ts';
+import { type ContentHost, Refusal, refuseOutdated } from '#server/editor/content-host.ts';
+import { folder, isContent } from '#server/editor/files.ts';
 import { createTurns } from './turns.ts';
 
 const gitHash = (bytes: Uint8Array): string =>

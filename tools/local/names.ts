@@ -1,4 +1,4 @@
-import { withHeaders } from '#shared/answer.ts';
+import { withHeaders } from '#server/http/answer.ts';
 
 /** The names by which only this computer reaches itself. */
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import type { HttpBindings } from '@hono/node-server';
-import { answer } from '#shared/answer.ts';
+import { answer } from '#server/http/answer.ts';
 import type { BackendOptions } from './backend.ts';
 import type { Answering } from './host/listen.ts';
 

@@ -1,4 +1,4 @@
-import { type AuthUser, findUser } from '#shared/find-user.ts';
+import { type AuthUser, findUser } from '#server/owner/find-user.ts';
 import { messageOf } from '#shared/text.ts';
 import { fail } from '#tools/toolchain/say.mjs';
 import { openHostedClient, openLocalClient, type ServiceClient } from './service-client.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
-import type { SecondStore } from '#leads/parked/store.ts';
+import type { SecondStore } from '#server/second-store/store.ts';
 import { splitSecrets } from '#shared/environment.ts';
 import { createTurns } from './turns.ts';
 

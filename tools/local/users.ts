@@ -1,7 +1,7 @@
 import { compare, hash } from 'bcryptjs';
 import * as z from 'zod';
-import { readBody } from '#shared/body.ts';
-import { isEqual } from '#shared/crypto.ts';
+import { readBody } from '#server/http/body.ts';
+import { isEqual } from '#server/http/crypto.ts';
 import { findPasswordProblem } from '#shared/password.ts';
 import type { LocalDatabase } from './database.ts';
 import type { Sql } from './privileges.ts';

@@ -1,4 +1,4 @@
-import { readBody } from '#shared/body.ts';
+import { readBody } from '#server/http/body.ts';
 import { nameSigned } from './storage.ts';
 
 // Time and bytes: more than any photo, whose bucket has its own limit, and any restored batch of leads.

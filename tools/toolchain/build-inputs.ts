@@ -6,7 +6,7 @@ export const BUILD_INPUTS: readonly string[] = [
   'tools/local',
   'tools/toolchain',
   'supabase/database.types.ts',
-  'supabase/functions',
+  'server',
   'astro.config.mjs',
   'package.json',
   'package-lock.json',

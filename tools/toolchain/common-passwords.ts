@@ -4,7 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordMinLength } from '#shared/password.ts';
 
 /** The file of the list, from the project's folder. */
-export const commonPasswordsFile = 'supabase/functions/_shared/common-passwords.json';
+export const commonPasswordsFile = 'src/shared/common-passwords.json';
 
 /** The 3,000 commonest passwords that are long enough, as JSON text (OWASP ASVS 5.0, 6.2.4). */
 export function listCommonPasswords(): string {

@@ -7,7 +7,7 @@ import { $thumbs, keepThumbs } from './thumbs.ts';
 interface LeadPhotos {
   /** Their addresses, in their order; they work for ten minutes. */
   urls: string[];
-  /** With it photos are added (`_leads/photos/ticket.ts`). */
+  /** With it photos are added (`server/photos/ticket.ts`). */
   ticket: string;
 }
 

@@ -1,4 +1,4 @@
-import { instantOf, office } from '#leads/office.ts';
+import { instantOf, office } from '#leads/hours.ts';
 
 export const dayMs = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { dayOf, office } from '#leads/office.ts';
+import { dayOf, office } from '#leads/hours.ts';
 import type { LeadStatus } from '#leads/statuses.ts';
 import { saysUrgent } from '#leads/urgent.ts';
 import type { Lead, LeadRecord } from './lead.ts';

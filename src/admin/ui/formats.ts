@@ -1,4 +1,4 @@
-import { office } from '#leads/office.ts';
+import { office } from '#leads/hours.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

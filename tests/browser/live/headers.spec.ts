@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { sharedHeaders } from '#shared/answer.ts';
+import { sharedHeaders } from '#server/http/answer.ts';
 import { expect, listPages, test } from '#tests/browser/fixtures.ts';
 import { testDist } from '#tests/builds.ts';
 

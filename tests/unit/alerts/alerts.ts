@@ -1,4 +1,4 @@
-import type { Alert, AlertLead, AlertSite } from '#leads/alerts/alert.ts';
+import type { Alert, AlertLead, AlertSite } from '#server/alerts/alert.ts';
 
 /** A site as alerts see it. */
 export const site: AlertSite = {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { NotSent } from '#leads/alerts/alert.ts';
-import { readForward } from '#leads/alerts/forward.ts';
+import { NotSent } from '#server/alerts/alert.ts';
+import { readForward } from '#server/alerts/forward.ts';
 import { keith, site } from './alerts.ts';
 import { forwardSecret, startForwardService } from './forward-service.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Letter } from '#leads/alerts/letter.ts';
-import { openMail } from '#leads/alerts/mail.ts';
+import type { Letter } from '#server/alerts/letter.ts';
+import { openMail } from '#server/alerts/mail.ts';
 import { rowsOf } from '#tests/table.ts';
 import { startMailServer } from './mail-server.ts';
 

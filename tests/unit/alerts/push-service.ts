@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createHmac, createVerify, randomBytes } from 'node:crypto';
-import type { Device } from '#leads/alerts/alert.ts';
-import type { Notification } from '#leads/alerts/push.ts';
+import type { Device } from '#server/alerts/alert.ts';
+import type { Notification } from '#server/alerts/push.ts';
 
 /** A pair of VAPID keys, as `npm start` makes one. */
 export function makeVapidKeys(): { publicKey: string; privateKey: string; subject: string } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Notification, openPush } from '#leads/alerts/push.ts';
+import { type Notification, openPush } from '#server/alerts/push.ts';
 import { makePhone, makeVapidKeys } from './push-service.ts';
 
 const keys = makeVapidKeys();

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Letter } from '#leads/alerts/letter.ts';
-import { openMail } from '#leads/alerts/mail.ts';
-import { reasonOf } from '#leads/alerts/refusal.ts';
+import type { Letter } from '#server/alerts/letter.ts';
+import { openMail } from '#server/alerts/mail.ts';
+import { reasonOf } from '#server/alerts/refusal.ts';
 import { startMailServer } from './mail-server.ts';
 
 const from = { name: 'Site', address: 'desk@builder.example' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findLateSince } from '#leads/alerts/ringing.ts';
-import { instantOf, type Office, wallTimeOf } from '#leads/office.ts';
+import { instantOf, type Office, wallTimeOf } from '#leads/hours.ts';
+import { findLateSince } from '#server/alerts/ringing.ts';
 import { rowsOf } from '#tests/table.ts';
 
 const weekday = { opens: '08:00', closes: '18:00' };

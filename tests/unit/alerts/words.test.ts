@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Alert, AlertLead, TomorrowLead } from '#leads/alerts/alert.ts';
-import { renderHtml, renderText } from '#leads/alerts/letter.ts';
-import { composeWords } from '#leads/alerts/words.ts';
+import type { Alert, AlertLead, TomorrowLead } from '#server/alerts/alert.ts';
+import { renderHtml, renderText } from '#server/alerts/letter.ts';
+import { composeWords } from '#server/alerts/words.ts';
 import { rowsOf } from '#tests/table.ts';
 import { alertOf, keith, site } from './alerts.ts';
 

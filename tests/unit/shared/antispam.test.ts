@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { findSuspicion, fingerprintOf, hashWords, type Looks } from '#leads/antispam.ts';
-import { createFormToken, readFormToken } from '#leads/form-token.ts';
-import { isFromForeignPage } from '#leads/referrer.ts';
-import { hashSender, networkOf } from '#leads/sender.ts';
-import { isEqual, sign } from '#shared/crypto.ts';
+import { isEqual, sign } from '#server/http/crypto.ts';
+import { hashSender, networkOf } from '#server/http/sender.ts';
+import { findSuspicion, fingerprintOf, hashWords, type Looks } from '#server/receive/antispam.ts';
+import { createFormToken, readFormToken } from '#server/receive/form-token.ts';
+import { isFromForeignPage } from '#server/receive/referrer.ts';
 import { rowsOf } from '#tests/table.ts';
 
 const secret = 'a secret of the test';

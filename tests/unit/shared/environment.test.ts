@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openMail } from '#leads/alerts/mail.ts';
+import { openMail } from '#server/alerts/mail.ts';
 import { type EnvName, environment, findEnvProblems, readEnv } from '#shared/environment.ts';
 import { root } from '#tests/project-copy.ts';
 import { tempFolder } from '#tests/temp-folder.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, findOpenDays, findOpenSpans, instantOf, type Office } from '#leads/office.ts';
+import { dayOf, findOpenDays, findOpenSpans, instantOf, type Office } from '#leads/hours.ts';
 import { priceByFor, promiseFor } from '#leads/promise.ts';
 
 const week = { opens: '08:00', closes: '18:00' };

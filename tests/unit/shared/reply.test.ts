@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderLeadForm } from '#islands/render-lead-form.ts';
-import { type LeadFormHost, parseHost } from '#leads/host.ts';
-import { replyWithForm } from '#leads/reply.ts';
+import { type LeadFormHost, parseHost } from '#server/http/build-data.ts';
+import { replyWithForm } from '#server/http/reply.ts';
 
 const services = [{ id: 'deck-construction', label: 'Decks' }];
 const around = { before: '<!doctype html><title>Contact</title>', after: '<footer></footer>' };

@@ -3,7 +3,7 @@ import { readPage } from '#build/finish/built-page.ts';
 import { editorHeaders, pageHeaders, refuseForeign } from '#build/finish/headers.ts';
 import { formatHeaders } from '#build/finish/host-files.ts';
 import { readPolicyParts } from '#build/finish/page-parts.ts';
-import { sharedHeaders } from '#shared/answer.ts';
+import { sharedHeaders } from '#server/http/answer.ts';
 import { foreignOrigins, MAPS, readFormProvider } from '#shared/foreign-hosts.ts';
 
 // What the built site of the browser tests has not: a hosted project, the editor, a provider's form and map.

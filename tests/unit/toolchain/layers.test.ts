@@ -22,8 +22,10 @@ const barred = {
   'src/admin/account/auth.ts': '@supabase/supabase-js',
   'src/admin/screens/gate/LoginView.tsx': '#admin/data/auth.ts',
   'src/admin/ui/Table.tsx': '#admin/leads/sync.ts',
-  'supabase/functions/_leads/phone.ts': 'node:fs/promises',
-  'supabase/functions/_shared/text.ts': '../_leads/limits.ts',
+  'src/leads/phone.ts': 'node:fs/promises',
+  'src/shared/text.ts': '#leads/limits.ts',
+  'server/http/answer.ts': '#server/receive/post.ts',
+  'server/alerts/run.ts': '#server/second-store/store.ts',
 };
 
 test('biome refuses an import that leads the wrong way', () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
-import { withHeaders } from '#shared/answer.ts';
+import { withHeaders } from '#server/http/answer.ts';
 import { createCompressor } from './compression.ts';
 import { readHeaderRules } from './header-rules.ts';
 

@@ -9,7 +9,7 @@ import { Clock } from '#admin/ui/Clock.tsx';
 import { Panel, PanelHeading } from '#admin/ui/Panel.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
-import { office } from '#leads/office.ts';
+import { office } from '#leads/hours.ts';
 import { toStatus } from '#leads/statuses.ts';
 
 const legend = [

@@ -6,7 +6,7 @@ import { Button } from '#admin/ui/Button.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { formatDay } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
-import { dayOf, office } from '#leads/office.ts';
+import { dayOf, office } from '#leads/hours.ts';
 import { statuses } from '#leads/statuses.ts';
 
 type Name = 'status' | 'service' | 'area' | 'from';

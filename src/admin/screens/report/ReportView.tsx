@@ -30,7 +30,7 @@ import {
 import { Icon } from '#admin/ui/Icon.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Panel } from '#admin/ui/Panel.tsx';
-import { dayOf, office } from '#leads/office.ts';
+import { dayOf, office } from '#leads/hours.ts';
 import { Bars } from './Bars.tsx';
 import { isOnTape, ReportChart } from './ReportChart.tsx';
 

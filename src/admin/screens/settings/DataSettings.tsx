@@ -8,7 +8,7 @@ import { CsvButton } from '#admin/screens/list/CsvButton.tsx';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { formatDay, plural } from '#admin/ui/formats.ts';
-import { office, type Span } from '#leads/office.ts';
+import { office, type Span } from '#leads/hours.ts';
 import { SettingSwitch } from './SettingSwitch.tsx';
 import { Setting, SettingsPanel } from './SettingsPanel.tsx';
 import { TextForm } from './TextForm.tsx';

@@ -10,7 +10,7 @@ import {
 import { Button } from '#admin/ui/Button.tsx';
 import { useBusy } from '#admin/ui/Form.tsx';
 import { formatWhen } from '#admin/ui/formats.ts';
-import { explainReason } from '#leads/alerts/causes.ts';
+import { explainReason } from '#leads/alert-causes.ts';
 import { Setting, SettingsPanel } from './SettingsPanel.tsx';
 
 const problems: Record<PushProblem, string> = {

@@ -5,7 +5,7 @@ import { addresses } from '#admin/screens/frame/addresses.ts';
 import { describeMonth, nameMonthShort } from '#admin/screens/words/report-words.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { Panel } from '#admin/ui/Panel.tsx';
-import { dayOf, office } from '#leads/office.ts';
+import { dayOf, office } from '#leads/hours.ts';
 
 /** From 64 rem: the month so far in one sentence. */
 export default function MonthBox() {

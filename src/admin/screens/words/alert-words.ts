@@ -1,6 +1,6 @@
 import type { AlertState } from '#admin/alerts/alerts.ts';
 import { formatCount, formatDayFrom, formatTime, formatWhen } from '#admin/ui/formats.ts';
-import { explainReason } from '#leads/alerts/causes.ts';
+import { explainReason } from '#leads/alert-causes.ts';
 
 /** A sentence of the desk about its alerts; `isBad`: the owner has to do something. */
 export interface Line {

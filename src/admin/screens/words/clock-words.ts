@@ -9,7 +9,7 @@ import {
   formatWeekday,
   plural,
 } from '#admin/ui/formats.ts';
-import { dayOf, office } from '#leads/office.ts';
+import { dayOf, office } from '#leads/hours.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

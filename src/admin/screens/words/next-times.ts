@@ -6,7 +6,7 @@ import {
   instantOf,
   type OpenDay,
   office,
-} from '#leads/office.ts';
+} from '#leads/hours.ts';
 import { priceByFor } from '#leads/promise.ts';
 
 const minuteMs = 60_000;

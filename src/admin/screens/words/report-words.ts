@@ -1,7 +1,7 @@
 import type { Count, MonthReport } from '#admin/leads/report.ts';
 import { shiftMonth } from '#admin/leads/times.ts';
 import { formatCount, formatMoney, formatMonth, plural } from '#admin/ui/formats.ts';
-import { findOpenSpans, type Office, office } from '#leads/office.ts';
+import { findOpenSpans, type Office, office } from '#leads/hours.ts';
 import { namePage } from './lead-words.ts';
 
 /** Like '9 within the first hour, 1 not answered'; what is 0 is left out. */

@@ -1,6 +1,0 @@
-import { netlify } from '../host.ts';
-import { runDue } from '../schedule.ts';
-
-/** Called by the host's schedule only: every run costs, and the form itself sends a new lead's alerts at once. */
-export const config = { schedule: '*/10 * * * *' };
-export default (): Promise<void> => runDue(netlify);

@@ -1,0 +1,121 @@
+import { formWords } from '#leads/form-words.ts';
+import type { LeadFormParts, RenderLeadForm } from '#leads/lead-form.ts';
+import { fill } from '#shared/fill.ts';
+import { escapeHtml } from '#shared/html.ts';
+import { cleanLine } from '#shared/text.ts';
+import { readFields } from './body.ts';
+import type { LeadFormHost } from './build-data.ts';
+
+/** The parts of a response: the build's data, and the form's renderer. */
+export interface Site {
+  host: LeadFormHost | undefined;
+  renderForm: RenderLeadForm;
+}
+
+/**
+ * A page that asks the sender to try again: the site's own contact page with every entry kept; without the
+ * build's data a short page with the same form.
+ */
+export function replyWithForm(
+  { host, renderForm }: Site,
+  status: number,
+  form: Omit<LeadFormParts, 'services' | 'replyWithin'>,
+  extra: Record<string, string> = {},
+): Response {
+  const html = renderForm({
+    ...form,
+    services: host?.services ?? keptService(form.values?.service),
+    replyWithin: host?.company.replyWithin,
+  });
+  const around = host?.contactPage;
+  const page = around ? `${around.before}${html}${around.after}` : renderShortPage(host, html);
+  const headers = new Headers(around ? host.headers : shortPageHeaders);
+  for (const [name, value] of Object.entries({
+    'content-type': 'text/html; charset=utf-8',
+    ...extra,
+  })) {
+    headers.set(name, value);
+  }
+  return new Response(page, { status, headers });
+}
+
+/**
+ * The response to a post that was not stored, with what to do now: the page with every entry kept and the
+ * phone, or JSON with one sentence for the form's script, which adds the phone itself.
+ */
+export function askAgain(
+  site: Site,
+  json: boolean,
+  status: number,
+  text: string,
+  form: Omit<LeadFormParts, 'services' | 'replyWithin' | 'notice' | 'errors'>,
+  headers: Record<string, string>,
+): Response {
+  if (json) return replyJson(status, { ok: false, message: text }, headers);
+  const phone = site.host?.company.phone;
+  return replyWithForm(site, status, { ...form, notice: { text, phone } }, headers);
+}
+
+/** The response to a form that was stored: a redirect to the thank-you page (RFC 9110, 303 See Other). */
+export function replyThanks(path: string): Response {
+  return new Response(null, { status: 303, headers: { location: path } });
+}
+
+export function replyJson(
+  status: number,
+  body: object,
+  extra: Record<string, string> = {},
+): Response {
+  return Response.json(body, { status, headers: extra });
+}
+
+/** The answer to another method than the one that an address takes. */
+export const refuseMethod = (allow = 'POST'): Response =>
+  replyJson(405, { ok: false, message: `Use ${allow}.` }, { allow });
+
+/** Reads a post: what a field says, empty when it is missing; or the answer to one that can't be read. */
+export async function readPost(request: Request): Promise<Response | ((name: string) => string)> {
+  if (request.method !== 'POST') return refuseMethod();
+  const read = await readFields(request);
+  if ('status' in read) return replyJson(read.status, { ok: false, message: read.message });
+  // No text of the database holds one.
+  if ([...read.fields.values()].flat().some((value) => value.includes('\0')))
+    return replyJson(400, { ok: false, message: 'Send text without NUL characters.' });
+  return (name) => cleanLine(read.fields.get(name)?.[0] ?? '');
+}
+
+const shortPageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+function renderShortPage(host: LeadFormHost | undefined, form: string): string {
+  const company = host?.company;
+  const { heading, title, call, back } = formWords.shortPage;
+  const phone = company
+    ? `<a href="${escapeHtml(company.phone.href)}">${escapeHtml(company.phone.display)}</a>`
+    : '';
+  const callLine = company ? `<p>${fill(escapeHtml(call), { phone })}</p>\n` : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>${escapeHtml(company ? fill(title, { company: company.name }) : heading)}</title>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(heading)}</h1>
+${form}
+${callLine}<p><a href="/contact">${escapeHtml(back)}</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+const keptService = (id: string | undefined) =>
+  id ? [{ id, label: id.replaceAll('-', ' ') }] : [];

@@ -1,0 +1,38 @@
+import { isEqual, sign } from '#server/http/crypto.ts';
+
+/** A phone keeps the photos of a request for a week. */
+const weekMs = 7 * 86_400_000;
+/** The desk asks for a ticket before each photo: none outlives its session by more than this. */
+export const deskTicketMs = 600_000;
+
+/** What a ticket allows: so many photos of one lead. */
+export interface Allowed {
+  lead: string;
+  most: number;
+}
+
+/**
+ * A ticket to add photos to one lead, by default within a week: lead, `most`, time in ms, signature.
+ */
+export async function createPhotoTicket(
+  secret: string,
+  { lead, most }: Allowed,
+  nowMs: number,
+  lifeMs = weekMs,
+): Promise<string> {
+  const body = `${lead}.${most}.${nowMs + lifeMs}`;
+  return `${body}.${await sign(secret, `photos ${body}`)}`;
+}
+
+/** What a valid ticket allows; undefined for an altered or old one. */
+export async function readPhotoTicket(
+  secret: string,
+  ticket: string,
+  nowMs: number,
+): Promise<Allowed | undefined> {
+  const [, body, lead, most, until, signature] =
+    /^(([0-9a-f-]{36})\.(\d{1,3})\.(\d{1,16}))\.([\w-]{43})$/.exec(ticket) ?? [];
+  if (!body || !lead || !signature || Number(until) < nowMs) return undefined;
+  const isOurs = await isEqual(signature, await sign(secret, `photos ${body}`));
+  return isOurs ? { lead, most: Number(most) } : undefined;
+}

@@ -1,0 +1,62 @@
+import { toCompatible } from '#shared/text.ts';
+
+/** As much of a text as is looked through: robots put their links at the beginning. */
+const longest = 5000;
+
+/** Where a bare address may begin: not inside a word, and not behind the @ of an email. */
+const start = '(?<![\\w@.-])';
+const name = '(?:[a-z0-9-]{1,63}\\.){1,4}';
+
+/** Domains that nearly only robots send. */
+const robotsOnly = 'ru|su|xyz|icu|tk|ml|gq|cn|sbs|cfd|cyou|buzz';
+/** The same, but words, too, which may follow a full stop without a space: only with a path behind them. */
+const words = 'top|click|link|win|bid|loan|vip|quest|rest|monster';
+const common =
+  'com|net|org|info|biz|us|co|io|me|app|dev|shop|store|online|site|website|space|live|club|fun|pro|example';
+/** Shorteners and messengers. Photos are shared by photos.app.goo.gl. */
+const shorteners =
+  't\\.me|wa\\.me|bit\\.ly|cutt\\.ly|rb\\.gy|is\\.gd|tinyurl\\.com|(?:www\\.)?goo\\.gl|telegram\\.me';
+
+const robots = new RegExp(
+  `${start}(?:(?:${shorteners})/\\S|${name}(?:${robotsOnly})\\b|${name}(?:${words})/\\S)\\S{0,200}`,
+  'g',
+);
+const links = new RegExp(
+  `https?:[/\\\\]{2}\\S*|www\\.\\S*|\\[url\\S*|<a\\s\\S*|${start}${name}[a-z]{2,24}/\\w\\S*`,
+  'g',
+);
+const domains = new RegExp(`${start}${name}(?:${common}|${words}|${robotsOnly})(?![\\w@-])`, 'g');
+
+/** The addresses of a text. */
+interface Links {
+  /** With http, www or a path; as markup. */
+  links: string[];
+  /** Of the kind that robots send; most are links, too. */
+  robots: string[];
+  /** Without a path, like mysite.com; those of emails don't count. */
+  domains: string[];
+}
+
+/** The addresses in the beginning of a text, also those that are written so that programs miss them. */
+export function findLinks(text: string): Links {
+  const plain = fold(text);
+  return {
+    links: plain.match(links) ?? [],
+    robots: plain.match(robots) ?? [],
+    domains: plain.replace(links, ' ').match(domains) ?? [],
+  };
+}
+
+/** A text in small letters, with `instead` of each address. */
+export const foldLinks = (text: string, instead: string): string =>
+  fold(text).replace(links, instead).replace(robots, instead);
+
+/** hxxp://, a[.]b, a (dot) b, full-width and ideographic dots, invisible characters. */
+const fold = (text: string): string =>
+  toCompatible(text.slice(0, longest))
+    .toLowerCase()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\u3002/g, '.')
+    .replace(/\s?[[({]\s?(?:\.|dot)\s?[\])}]\s?/g, '.')
+    .replace(/\sdot\s(?=com|net|org|ru|xyz)/g, '.')
+    .replace(/\bhxxp/g, 'http');

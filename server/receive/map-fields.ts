@@ -1,0 +1,101 @@
+import { undecidedService } from '#leads/form-words.ts';
+import { limits } from '#leads/limits.ts';
+import { formatPhone, parsePhone } from '#leads/phone.ts';
+import type { Lead } from '#leads/submission.ts';
+import { cleanLine, cleanText, isVisible, toCompatible } from '#shared/text.ts';
+import type { ProviderField } from './provider-fields.ts';
+
+/** For each of our fields the provider's names for it; the first one found is used. */
+export type FieldNames = Readonly<
+  Record<'id' | 'name' | 'email' | 'phone' | 'service' | 'area' | 'message', readonly string[]>
+>;
+
+/**
+ * A provider's fields as a lead, with the provider's id. Nothing is lost: a field without a column, or too
+ * long for it, is added to the message as 'label: value'. The homeowner's fields are searched in the object
+ * with the email or phone, then at the top level, because a nested form or business has an id, a name and a
+ * town too. The id is only read at the top level.
+ */
+export function mapFields(
+  fields: readonly ProviderField[],
+  names: FieldNames,
+): { lead: Lead; id: string | undefined } {
+  const rest = fields.filter(({ value }) => cleanText(value) !== '');
+  const isEmail = (text: string) => text.length >= 3 && text.length <= limits.email;
+  const upTo = (longest: number) => (text: string) => text.length <= longest;
+  const person = [outside, nested]
+    .flatMap((place) => [
+      findField(rest, names.email, isEmail, [place]),
+      findField(rest, names.phone, upTo(limits.phone), [place]),
+    ])
+    .find((at) => at >= 0);
+  const folder = folderOf(person === undefined ? undefined : rest[person]);
+  const beside: Place = (field, name) => isSame(field.name, `${folder}${name}`);
+  const take = (
+    wanted: readonly string[],
+    fits: Fits = () => true,
+    places: readonly Place[] = [beside, outside],
+  ): string => {
+    const at = findField(rest, wanted, fits, places);
+    return at >= 0 ? (rest.splice(at, 1)[0]?.value ?? '') : '';
+  };
+  const id = cleanLine(take(names.id, upTo(limits.idempotencyKey), [outside])) || undefined;
+  const name = cleanLine(take(names.name, upTo(limits.name)));
+  const email = cleanLine(take(names.email, isEmail));
+  const { phone, extension } = parsePhone(cleanLine(take(names.phone, upTo(limits.phone))));
+  const isService = (text: string) => toId(text) !== '' && toId(text).length <= limits.service;
+  const service = toId(cleanLine(take(names.service, isService, anywhere(beside))));
+  const area = cleanLine(take(names.area, upTo(limits.area)));
+  const words = cleanText(take(names.message, undefined, anywhere(beside)));
+  const extra = rest.map((field) => `${cleanLine(field.name)}: ${cleanText(field.value)}`);
+  return {
+    id,
+    lead: {
+      name: isVisible(name) ? name : (email || formatPhone(phone)).slice(0, limits.name),
+      email,
+      phone,
+      phone_extension: extension,
+      service_type: service || undecidedService.id,
+      area,
+      message: [words, ...extra].filter(Boolean).join('\n').slice(0, limits.providerMessage),
+      landing_page: '',
+    },
+  };
+}
+
+type Fits = (text: string) => boolean;
+/** Whether a field with that name is in this object. */
+type Place = (field: ProviderField, name: string) => boolean;
+
+const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+const outside: Place = (field, name) => isSame(field.name, name);
+const nested: Place = (field, name) => field.name.toLowerCase().endsWith(`.${name.toLowerCase()}`);
+const anywhere = (beside: Place): Place[] => [beside, outside, nested];
+
+/** The index of the first matching field: object by object, and in each in the order of the names. */
+function findField(
+  fields: readonly ProviderField[],
+  wanted: readonly string[],
+  fits: Fits,
+  places: readonly Place[],
+): number {
+  for (const isAt of places) {
+    for (const name of wanted) {
+      const at = fields.findIndex((field) => isAt(field, name) && fits(cleanLine(field.value)));
+      if (at >= 0) return at;
+    }
+  }
+  return -1;
+}
+
+/** The path to a nested field, including the last dot. */
+const folderOf = (field: ProviderField | undefined): string =>
+  field?.name.slice(0, field.name.lastIndexOf('.') + 1) ?? '';
+
+/** 'Deck Construction' as deck-construction, the id of a service. */
+const toId = (text: string): string =>
+  toCompatible(text)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');

@@ -1,0 +1,42 @@
+import { toCompatible } from '#shared/text.ts';
+import { limits } from './limits.ts';
+
+// The one rule of who can be answered, for the form, the server and the desk, which loads no words of the form.
+
+// As HTML's email input (HTML Standard, 'valid email address'), but the domain needs a dot: homeowners
+// have no addresses on local hosts.
+const emailAddress =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+/** Whether a text is exactly one email address. */
+export const isEmailAddress = (text: string): boolean =>
+  text.length <= limits.email && emailAddress.test(text);
+
+/** A number of this many digits can be called within its area. */
+const leastDigits = 7;
+/** Like 202-555-DECK: the letters are keys of the phone. */
+const keypadLetters = /(?:^|[^\da-z])\d{3}[\s).-]{1,3}(?:[\da-z][\s.-]?){7}(?![\da-z])/i;
+/** Nobody writes his number after so many characters, and a longer text would take long to look through. */
+const longestPhone = 1000;
+
+/** Whether somebody can be called: seven digits or more, in any script, or a number in letters of a phone's keys. */
+export function canBeCalled(text: string): boolean {
+  const plain = toCompatible(text.slice(0, longestPhone));
+  return (plain.match(/\p{Nd}/gu)?.length ?? 0) >= leastDigits || keypadLetters.test(plain);
+}
+
+interface Contact {
+  email: string;
+  phone: string;
+}
+
+/** Whether one of the two, as typed, leads to the homeowner. */
+export const canBeAnswered = ({ email, phone }: Contact): boolean =>
+  isEmailAddress(email.trim()) || canBeCalled(phone);
+
+/** The two, each in its own field where somebody has typed one into the other's. */
+export function placeContact({ email, phone }: Contact): Contact {
+  const isNumber = !/[@\p{L}]/u.test(email) && canBeCalled(email);
+  const isTurned = isEmailAddress(phone) ? !isEmailAddress(email) : isNumber && !canBeCalled(phone);
+  return isTurned ? { email: phone, phone: email } : { email, phone };
+}

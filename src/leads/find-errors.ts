@@ -1,0 +1,40 @@
+import { cleanLine, cleanText, isVisible } from '#shared/text.ts';
+import { canBeAnswered, isEmailAddress, placeContact } from './answerable.ts';
+import { limitedFields, messages } from './form-words.ts';
+import { type LeadField, leadFields, limits } from './limits.ts';
+
+// The one rule of what a request needs, for the form in the browser and for the server. It must stay without zod.
+
+/** The entries as they are looked at and stored: trimmed, and without characters that no database takes. */
+export const cleanEntries = (
+  entries: Readonly<Record<LeadField, string>>,
+): Record<LeadField, string> =>
+  Object.fromEntries(
+    leadFields.map((name) => [
+      name,
+      name === 'message' ? cleanText(entries[name]) : cleanLine(entries[name]),
+    ]),
+  ) as Record<LeadField, string>;
+
+/**
+ * The message beside each field of a request that is refused: nobody could answer it, or it has no name. None for any
+ * other: what else is wrong in it is stored as written (submission.ts).
+ */
+export function findErrors(
+  entries: Readonly<Record<LeadField, string>>,
+): Partial<Record<LeadField, string>> {
+  const { email, phone } = placeContact({
+    email: entries.email.trim(),
+    phone: entries.phone.trim(),
+  });
+  const isNamed = isVisible(entries.name);
+  if (isNamed && canBeAnswered({ email, phone })) return {};
+  const errors: Partial<Record<LeadField, string>> = {};
+  if (!isNamed) errors.name = messages.nameMissing;
+  if (!email && !phone) errors.phone = messages.contactMissing;
+  if (phone && !canBeAnswered({ email, phone })) errors.phone = messages.phoneWrong;
+  if (email && !isEmailAddress(email)) errors.email = messages.emailWrong;
+  for (const field of limitedFields)
+    if (entries[field].trim().length > limits[field]) errors[field] = messages.tooLong[field];
+  return errors;
+}

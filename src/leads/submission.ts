@@ -1,0 +1,91 @@
+import { cleanLine, cutText } from '#shared/text.ts';
+import { canBeCalled, isEmailAddress, placeContact } from './answerable.ts';
+import { cleanEntries, findErrors } from './find-errors.ts';
+import { undecidedService } from './form-words.ts';
+import { readLandingPage } from './landing-page.ts';
+import { type LeadField, limits } from './limits.ts';
+import { parsePhone } from './phone.ts';
+
+/** A lead as stored: the homeowner's words, a US phone as E.164, ids in kebab-case. */
+export interface Lead {
+  name: string;
+  email: string;
+  phone: string;
+  phone_extension: string;
+  service_type: string;
+  area: string;
+  message: string;
+  landing_page: string;
+}
+
+/** The raw entries of a post, by field name; a missing field is empty. */
+export type Entries = Readonly<
+  Record<LeadField | 'landing_page', string> & {
+    /** What the page's list of services called the chosen one. */
+    service_label?: string;
+  }
+>;
+
+type Values = Record<LeadField, string>;
+
+/** Either the lead, or a message for each field that stops it; `values` are the entries to show again. */
+export type Checked =
+  | { lead: Lead; values: Values }
+  | { errors: Partial<Record<LeadField, string>>; values: Values };
+
+/**
+ * Checks the entries of a post. `services` are the ids that may be chosen; empty allows any id. Only what nobody could
+ * answer, or has no name, is refused. What else fits no column is added to the message, so that nothing is lost:
+ * an email that is none, the whole of what is too long, a service that isn't in the list (any more).
+ */
+export function checkSubmission(entries: Entries, services: readonly string[]): Checked {
+  const values = cleanEntries(entries);
+  const errors = findErrors(values);
+  if (Object.keys(errors).length > 0) return { errors, values };
+  const { email, phone: typed } = placeContact(values);
+  const isAddress = isEmailAddress(email);
+  const service = findService(values.service, cleanLine(entries.service_label ?? ''), services);
+  const { phone, extension } = parsePhone(fitPhone(typed));
+  const lead: Lead = {
+    name: cutText(values.name, limits.name),
+    email: isAddress ? email : '',
+    phone,
+    phone_extension: extension,
+    service_type: service.id,
+    area: cutText(values.area, limits.area),
+    message: '',
+    landing_page: readLandingPage(entries.landing_page),
+  };
+  const asWritten = [
+    values.name.length > limits.name && `Name as written: ${values.name}`,
+    typed.length > limits.phone && `Phone as written: ${typed}`,
+    email && !isAddress && `Email as written: ${email}`,
+    values.area.length > limits.area && `Town as written: ${values.area}`,
+  ];
+  const parts = [service.words, values.message, asWritten.filter(Boolean).join('\n')];
+  lead.message = cutText(parts.filter(Boolean).join('\n\n'), limits.providerMessage);
+  return { lead, values };
+}
+
+/** The service as stored; `words` say which one it was when the list has no such id. */
+function findService(
+  id: string,
+  label: string,
+  services: readonly string[],
+): { id: string; words: string } {
+  const isKnown = services.length > 0 ? services.includes(id) : isId(id);
+  if (isKnown || id === '' || id === undecidedService.id)
+    return { id: id || undecidedService.id, words: '' };
+  return { id: undecidedService.id, words: `Service: ${label || id.replaceAll('-', ' ')}` };
+}
+
+const isId = (text: string): boolean =>
+  text.length <= limits.service && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+
+/** As much as the column takes: of many words those that hold the number. */
+function fitPhone(text: string): string {
+  const start = cutText(text, limits.phone);
+  return start === text || canBeCalled(start)
+    ? start
+    : cutText(text.slice(Math.max(0, text.search(/\p{Nd}/u))), limits.phone);
+}
