@@ -126,7 +126,7 @@ test('a reminder two hours before the time, one alert when it is over, none for 
   const by = (time: string) =>
     `created_at = now() - interval '1 day', promised_by = now() + interval '${time}', answer_by = now() + interval '${time}'`;
   await add('Soon', by('1 hour'));
-  await add('Not yet', by('3 hours'));
+  await add('Not yet', by('5 hours'));
   await add('Over', by('-1 minute'));
   await add('Long over', by('-2 days'));
   await add('Answered', `${by('-1 minute')}, status = 'contacted'`);
