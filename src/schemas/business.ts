@@ -73,6 +73,10 @@ export const businessSchema = z.strictObject({
         authority: text('Who gave the license, like "Department of Consumer Affairs".', 3, 80),
         number: text('As it must be printed, like "HIC #123456".', 3, 40),
         state,
+        kind: z
+          .enum(['license', 'registration'])
+          .default('license')
+          .describe('What the state calls it.'),
         sample: z.boolean().default(false),
       }),
     )

@@ -139,12 +139,30 @@ test('the headline, the day and the picture of an article', () => {
 test('the materials', ({ skip }) => {
   if (!pages.some((page) => page.$('.compare').length > 0)) return skip('no comparison');
   const named = pages.flatMap((page) => {
-    const names = nodesOfType(page, 'Product').map(({ name }) => name);
+    const said = nodesOfType(page, 'Product');
+    const names = said.map(({ name }) => name);
     const visible = wordsOf(page, '.compare thead th');
     for (const name of names) expect(visible, page.path).toContain(name);
+    for (const { description } of said) expect(String(description)).not.toMatch(/[.?!]\./);
     return names;
   });
   expect(named).not.toEqual([]);
+});
+
+test('every offer leads to a page or a section that is there', () => {
+  for (const { itemOffered } of pages.flatMap((page) => nodesOfType(page, 'Offer'))) {
+    if (!isNode(itemOffered) || !itemOffered['url']) continue;
+    const { pathname, hash } = new URL(String(itemOffered['url']));
+    const page = pageAt(pages, pathname);
+    if (hash) expect(page.$(hash).length, `${pathname}${hash}`).toBe(1);
+  }
+});
+
+test('each license as what its state calls it', () => {
+  const said = nodesOfType(pageAt(pages, '/contact'), 'EducationalOccupationalCredential');
+  expect(said.map(({ name, credentialCategory }) => [name, credentialCategory])).toEqual(
+    content.business.licenses.map(({ number, kind }) => [number, kind]),
+  );
 });
 
 test('the services of a place are those that its page lists', () => {

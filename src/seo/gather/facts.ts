@@ -32,7 +32,7 @@ export function companyPartsOf(path: string, type: PageType): CompanyPart[] {
   return type === 'ContactPage' ? ['place', 'profile', 'offers'] : [];
 }
 
-/** Every service and every offer that is a section of one, and the prices of all services. */
+/** Every service, every offer of one with its own page or its section there, and the prices of all services. */
 export async function getOfferFacts(): Promise<Pick<SearchPage, 'offers' | 'prices'>> {
   const services = await getServices();
   return {
@@ -40,7 +40,7 @@ export async function getOfferFacts(): Promise<Pick<SearchPage, 'offers' | 'pric
       { name: data.offer.name, path: serviceHref(id) },
       ...data.offerExtras.map((extra) => ({
         name: extra.name,
-        path: `${serviceHref(id)}#${extra.id}`,
+        path: extra.page ?? `${serviceHref(id)}#${extra.id}`,
       })),
     ]),
     prices: services.flatMap(({ data }): Price[] => (data.price ? [data.price] : [])),

@@ -26,9 +26,14 @@ type Table = Extract<SitePage['sections'][number], { kind: 'compare' }>;
 /** The materials of a table, each with what it says of them; types of porches or roofs are none. */
 const materialsOf = ({ items, rows }: Table): { name: string; text: string }[] =>
   items.flatMap(({ name, look }, at) => {
-    const says = rows.map(({ label, values }) => `${label}: ${values[at] ?? values[0]}`);
-    return look ? [{ name, text: `${says.join('. ')}.` }] : [];
+    const says = rows.map(({ label, values }) =>
+      asSentence(`${label}: ${values[at] ?? values[0]}`),
+    );
+    return look ? [{ name, text: says.join(' ') }] : [];
   });
+
+/** The words with one end mark, theirs or a period. */
+const asSentence = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`);
 
 /** Collects the data for a page's metadata and structured data from the model, with the words that it shows. */
 export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): Promise<SearchPage> {

@@ -104,14 +104,15 @@ function profile({ company, showsAllPhones }: SearchPage): Part {
   };
 }
 
-/** A license (schema.org EducationalOccupationalCredential), as printed on every page. */
+/** A license or registration (schema.org EducationalOccupationalCredential), as printed on every page. */
 const credential = ({
   number,
   authority,
   state,
+  kind,
 }: Company['licenses'][number]): EducationalOccupationalCredential => ({
   '@type': 'EducationalOccupationalCredential',
-  credentialCategory: 'license',
+  credentialCategory: kind,
   name: number,
   recognizedBy: { '@type': 'Organization', name: authority },
   validIn: { '@type': 'State', name: state },
