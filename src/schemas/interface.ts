@@ -83,7 +83,7 @@ export const interfaceSchema = z.strictObject({
     estimate: label.default('Ask for an estimate'),
     town: label.default('Your town'),
     none: words('Under the field when no town matches.', 'phone').default(
-      'Not on our list. Call {phone}, and ask.',
+      'Your town isn’t on our list. Call {phone} and ask.',
     ),
   }),
   faq: group({
@@ -139,7 +139,7 @@ export const interfaceSchema = z.strictObject({
   calculators: calculatorWords,
   permits: group({
     decides: label.default('Who decides'),
-    files: label.default('What we file'),
+    files: label.default('What it takes'),
   }),
   sheet: group({
     stamp: label.default('Example'),

@@ -15,7 +15,7 @@ const tooLong = formWords('What to do, with {limit} for the number of characters
 /** The texts of the lead form; `npm run facts` copies them to the server functions. */
 export const leadFormSchema = z.strictObject({
   intro: formWords('The line above the fields.').default(
-    'You can leave the optional fields empty. Give us a phone, an email, or both.',
+    'You can leave the optional fields empty. Give us a phone number, an email, or both.',
   ),
   optional: formLabel.default('optional'),
   labels: group({
@@ -41,7 +41,7 @@ export const leadFormSchema = z.strictObject({
   photos: group({
     label: formLabel.default('Photos'),
     later: formWords('In their place until the form is touched.', 'limit').default(
-      'Photos: you can add up to {limit} once you begin to write.',
+      'You can add up to {limit} photos. The button appears when you start filling in the form.',
     ),
     hint: formWords('How many, and what becomes of them.', 'limit').default(
       'Up to {limit}. Your phone makes them smaller and leaves out where they were taken.',
@@ -51,7 +51,7 @@ export const leadFormSchema = z.strictObject({
     ),
     preparing: formWords('While a photo is made smaller.').default('Getting your photo ready'),
     full: formWords('When more photos are chosen than fit.', 'limit').default(
-      'A request takes {limit} photos. The others were left out',
+      '{limit} photos fit in one request, so we left out the rest',
     ),
     tooLarge: formWords('When a file is too large.', 'name').default(
       '{name} is too large for a phone to send. Choose a smaller photo',
@@ -63,32 +63,32 @@ export const leadFormSchema = z.strictObject({
       '{name} didn’t load. Text it to us or choose another',
     ),
     lost: formWords('When a photo that waited is gone.').default(
-      'A photo didn’t stay on this phone. Text it to us or email it',
+      'One photo was lost on this phone. Text it or email it to us',
     ),
     refused: formWords('When a photo arrives broken.').default(
-      'A photo didn’t arrive as a picture. Text it to us or email it',
+      'One photo didn’t come through. Text it or email it to us',
     ),
     late: formWords('When a photo comes after a week.').default(
-      'We can’t add a photo to this request. Text it to us or email it',
+      'We can’t add a photo to this request anymore. Text it or email it to us',
     ),
     sending: formWords('While photos are sent.', 'number', 'count').default(
       'Sending photo {number} of {count}. You can keep reading.',
     ),
     arrived: formWords('How many photos have arrived.', 'count').default('Photos we have: {count}'),
     waiting: formWords('How many photos wait for signal.', 'count').default(
-      'Photos still on this phone: {count}. They go out by themselves when there’s signal; keep this page or come back to it.',
+      'Photos still on this phone: {count}. They’ll send on their own when you have signal. Keep this page open or come back to it.',
     ),
   }),
   waiting: group({
     heading: formLabel.default('Saved on this phone'),
     text: formWords('What becomes of a request without signal.').default(
-      'It goes out by itself when there’s signal; keep this page or come back to it.',
+      'It’ll send on its own when you have signal. Keep this page open or come back to it.',
     ),
   }),
   refused: group({
     heading: formLabel.default('Not sent yet'),
     text: formWords('Above the form that opens again; our number follows.').default(
-      'Your request hasn’t gone out yet. Everything you wrote is here. Change what is marked and send it again, or call us',
+      'Your request hasn’t gone out yet. Everything you wrote is here. Change what’s marked and send it again, or call us',
     ),
     open: formLabel.default('Open it'),
   }),

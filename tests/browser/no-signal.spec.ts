@@ -29,7 +29,7 @@ test.describe('where the browser sends nothing in the background', () => {
     await send(page);
     await expect(saved(page)).toBeFocused();
     await expect(page.getByRole('status')).toHaveText(
-      'It goes out by itself when there’s signal; keep this page or come back to it.',
+      'It’ll send on its own when you have signal. Keep this page open or come back to it.',
     );
     expect(await measureOverflow(page)).toBe(0);
     // Two hours later, in another tab, with signal.

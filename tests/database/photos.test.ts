@@ -76,7 +76,7 @@ test('six photos join the request once each, however often a lost answer is aske
   }
   expect(await ask(ticket, newPhoto())).toMatchObject({
     status: 409,
-    message: 'A request takes 6 photos. The others were left out',
+    message: '6 photos fit in one request, so we left out the rest',
   });
   const [lead] = await project.leads();
   expect(lead).toMatchObject({ photos: 6, last_event: null });
@@ -163,7 +163,7 @@ test('a file that is not a picture, unfolds too far or tells where it was taken 
     expect([name, sent.status, sent.message]).toEqual([
       name,
       422,
-      'A photo didn’t arrive as a picture. Text it to us or email it',
+      'One photo didn’t come through. Text it or email it to us',
     ]);
   }
   expect(await files()).toEqual([]);
