@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { rowsOf } from '#tests/table.ts';
+import { signIn, startDesk } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
 // What the specification orders is seen on a phone as on a wide screen: not only in the HTML.
@@ -55,6 +56,7 @@ const ordered = rowsOf<[path: string, part: string, words: string[]]>(`
   /blog | .articles | [Read More, "January 15, 2025"]
   /no-such-page | main | [Oops! Page not found, Return to Home]
 `);
+const { writeLeads } = startDesk(site);
 const paths = [...new Set(ordered.map(([path]) => path))];
 const screens = [
   { width: 390, height: 844 },
@@ -97,4 +99,16 @@ test('a label as long as a county’s has two lines in the call bar at 320', asy
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
   });
   expect(lines).toBe(2);
+});
+
+test('the desk’s summary cards and first rows are in the first screen at 1440', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await writeLeads([{ name: 'Ann First' }, { name: 'Ben Second' }]);
+  await signIn(page, site);
+  for (const card of ['Total Submissions', 'New', 'In Progress', 'Closed'])
+    await expect(page.locator('dt').getByText(card, { exact: true })).toBeInViewport({ ratio: 1 });
+  const rows = page.getByRole('table', { name: 'Contact Submissions' }).locator('tbody tr');
+  await expect(rows.first()).toBeInViewport({ ratio: 1 });
 });

@@ -22,7 +22,7 @@ export function StatCards() {
     { label: 'Closed', value: counts?.closed, status: 'closed', edge: 'border-l-closed-mark' },
   ];
   return (
-    <dl className="mt-4 mb-2 grid grid-cols-2 border-t-2 border-ink gap-x-1 min-[24rem]:grid-cols-[repeat(4,auto)] min-[24rem]:justify-between lg:mt-5 lg:mb-3 lg:grid-cols-4 lg:gap-0 lg:rounded-board lg:border-2 lg:bg-white">
+    <dl className="mt-4 mb-2 grid grid-cols-2 border-t-2 border-ink gap-x-1 min-[24rem]:grid-cols-[repeat(4,auto)] min-[24rem]:justify-between lg:mt-1 lg:mb-2 lg:grid-cols-4 lg:gap-0 lg:rounded-board lg:border-2 lg:bg-white">
       {cards.map(({ label, value, status, edge }) => (
         <div
           key={label}

@@ -24,6 +24,7 @@ import { Notice } from '#admin/ui/Notice.tsx';
 import { Pager } from './Pager.tsx';
 import { StatCards } from './StatCards.tsx';
 
+const MonthBox = lazyScreen(() => import('#admin/screens/today/MonthBox.tsx'));
 const FirstRun = lazyScreen(() => import('./FirstRun.tsx'));
 const WaitingList = lazyScreen(() => import('#admin/screens/waiting/WaitingList.tsx'));
 
@@ -71,16 +72,20 @@ export function Submissions() {
     <>
       <div className="pt-2 lg:flex lg:flex-row-reverse lg:items-end lg:justify-between lg:gap-4">
         {isKnown ? <AlertLine place="above" /> : null}
+        {isKnown && isWide && leads.length > 0 ? <MonthBox /> : null}
         {isKnown ? <TodayHead /> : null}
       </div>
       {storesNothing ? (
         <p className="pb-2">This browser stores nothing, so changes need signal.</p>
       ) : null}
+      {isWide ? <StatCards /> : null}
       {isEmpty ? <FirstRun /> : null}
       {isKnown || leads.length > 0 ? <Today /> : null}
-      {isKnown ? <AlertLine place="below" /> : null}
-      <StatCards />
-      <QuotedSum />
+      <div className="lg:flex lg:items-center lg:justify-between lg:gap-4">
+        {isKnown ? <AlertLine place="below" /> : null}
+        {isWide ? null : <StatCards />}
+        <QuotedSum />
+      </div>
       <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <h2 id="submissions" className="mr-auto text-[1.3125rem]" ref={heading} tabIndex={-1}>
           Contact Submissions

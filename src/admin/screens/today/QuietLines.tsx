@@ -32,7 +32,7 @@ export function QuotedSum() {
   if (count === 0) return null;
   return (
     <RouteLink
-      className="-mt-2 mb-2 inline-flex min-h-tap items-center"
+      className="-mt-2 mb-2 inline-flex min-h-tap items-center lg:my-0"
       href={hrefWith({ status: 'quoted' }, '')}
     >
       Quoted: {formatCount(count)}

@@ -21,15 +21,13 @@ import { Icon } from '#admin/ui/Icon.tsx';
 import { type OwedKind, OwedRow } from './OwedRow.tsx';
 import { FreshSpam } from './QuietLines.tsx';
 
-const MonthBox = lazyScreen(() => import('./MonthBox.tsx'));
 const OldRow = lazyScreen(() => import('./OldRow.tsx'), <div className="min-h-[4rem]" />);
 
 const shownOnPhone = 5;
-const shownWide = 8;
+/** So few that the cards above and the first rows of the table below are in the first screen: of four groups, of less. */
+const shownWide = [2, 3] as const;
 /** The groups that are shown whole: they stay so while the owner works through them. */
 const $whole = atom<readonly string[]>([]);
-/** Beside each other from 64 rem. */
-const columns = 3;
 
 interface Group {
   id: 'answer' | 'due' | 'visit' | 'idle';
@@ -75,11 +73,21 @@ function RouteOfTheDay({ leads }: { leads: readonly Lead[] }) {
 }
 
 /** A group of what is owed. */
-export function OwedGroup({ group, isNarrow }: { group: Group; isNarrow: boolean }) {
+export function OwedGroup({
+  group,
+  isNarrow,
+  isOneOfFour = false,
+}: {
+  group: Group;
+  isNarrow: boolean;
+  isOneOfFour?: boolean;
+}) {
   const { id, title, rows, old = [] } = group;
   const isWhole = useStore($whole).includes(id);
   const isWide = useIsWide();
-  const shown = isWhole ? rows : rows.slice(0, isWide ? shownWide : shownOnPhone);
+  const [few, usual] = shownWide;
+  const most = isWide ? (isOneOfFour ? few : usual) : shownOnPhone;
+  const shown = isWhole ? rows : rows.slice(0, most);
   const hidden = rows.length - shown.length;
   const Heading = isNarrow ? 'h2' : 'h3';
   return (
@@ -133,7 +141,7 @@ function CallQuestion() {
 function RestIdle({ leads }: { leads: readonly Lead[] }) {
   if (leads.length === 0) return null;
   return (
-    <p className="text-sm text-bark">
+    <p className="text-sm text-bark lg:col-span-full">
       No next step yet:{' '}
       {leads.map(({ id, name }, at) => (
         <span key={id}>
@@ -191,24 +199,24 @@ export function TodayHead() {
 /** The question about a call, and the groups of what is owed. */
 export function Today() {
   const today = useStore($today);
-  const isWide = useIsWide();
   const groups = listGroups(today);
   const { restIdle } = today;
-  const month = isWide && today.counts.total > 0 ? <MonthBox /> : null;
-  const isFull = groups.length >= columns;
   return (
     <>
       <CallQuestion />
-      {groups.length > 0 || restIdle.length > 0 || isWide ? (
-        <div className="grid items-start gap-3 pt-1 md:max-lg:block md:max-lg:columns-2 lg:grid-cols-[1.15fr_1fr_1fr] lg:gap-4 [&>*]:min-w-0 md:max-lg:[&>*]:mb-3 md:max-lg:[&>*]:break-inside-avoid">
-          {groups.map((group, at) => (
-            <div key={group.id} className="grid gap-3">
-              <OwedGroup group={group} isNarrow={false} />
-              {isFull && at === columns - 1 ? month : null}
-            </div>
+      {groups.length > 0 || restIdle.length > 0 ? (
+        <div
+          className={`grid items-start gap-3 pt-1 md:max-lg:block md:max-lg:columns-2 lg:grid-cols-3 lg:gap-4 [&>*]:min-w-0 md:max-lg:[&>*]:mb-3 md:max-lg:[&>*]:break-inside-avoid ${groups.length > 3 ? 'min-[80rem]:grid-cols-4' : ''}`}
+        >
+          {groups.map((group) => (
+            <OwedGroup
+              key={group.id}
+              group={group}
+              isNarrow={false}
+              isOneOfFour={groups.length > 3}
+            />
           ))}
           <RestIdle leads={restIdle} />
-          {isFull ? null : month}
         </div>
       ) : null}
     </>
