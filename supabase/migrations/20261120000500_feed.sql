@@ -158,7 +158,7 @@ create function public.read_calendar(token_hash text) returns jsonb
     select (
       select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'area', s.area, 'created_at', s.created_at,
           'changed_at', s.changed_at,
-          'visit_at', case when s.status <> 'closed' or s.visit_at < now() then s.visit_at end,
+          'visit_at', case when s.status <> 'closed' or s.ending = 'won' or s.visit_at < now() then s.visit_at end,
           'follow_up_at', s.follow_up_at) order by s.id), '[]')
         from public.contact_submissions s
         where greatest(s.visit_at, s.follow_up_at) > now() - interval '30 days' and not s.suspected_spam and not s.is_test

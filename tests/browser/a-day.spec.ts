@@ -170,9 +170,9 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
     await laptop.context().close();
   });
 
-  await test.step('the laptop shows the month beside what is owed', async () => {
+  await test.step('the laptop has the week one tap away', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(page.getByText(/so far:/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Week', exact: true })).toBeVisible();
     expect(await findByAxe(page)).toEqual([]);
   });
 

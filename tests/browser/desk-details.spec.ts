@@ -48,9 +48,11 @@ test('every field ends where the database does; what is too long is kept', async
   const countSaved = async () => String((await leads.read())['follow_up_words']).length;
   await expect.poll(countSaved).toBe(limits.followUpWords);
   await expect(page.getByRole('blockquote')).toHaveText(words);
-  // Words of the call are not the reason of another follow-up.
+  // A follow-up that is put off keeps its words.
+  const before = (await leads.read())['follow_up_at'];
   await page.getByRole('button', { name: '1 week' }).click();
-  await leads.expectStored({ follow_up_words: null });
+  await expect.poll(async () => (await leads.read())['follow_up_at']).not.toBe(before);
+  expect(await countSaved()).toBe(limits.followUpWords);
 
   const note = page.getByLabel('Note', { exact: true });
   await note.evaluate((field) => field.removeAttribute('maxlength'));
@@ -139,12 +141,12 @@ test('a wrong number asks for another, which does not inherit the extension', as
   await page.goto(leadAddress(leads.ids[0], 'after-call'));
   await page.getByRole('button', { name: /^Wrong number/ }).click();
   await page.getByRole('button', { name: 'Enter another' }).click();
-  await page.getByLabel('New number').fill('443 555 0109');
+  await page.getByLabel('Phone', { exact: true }).fill('443 555 0109');
   await page.reload();
   await page.getByRole('button', { name: 'Enter another' }).click();
-  await expect(page.getByLabel('New number')).toHaveValue('443 555 0109');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toastOf(page, 'Phone saved')).toBeVisible();
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('443 555 0109');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(toastOf(page, 'Details saved')).toBeVisible();
   const saved = { phone: '+14435550109', phone_extension: null };
   await leads.expectStored(saved);
 });

@@ -1,4 +1,4 @@
-import { inHours, leadOf, toastOf } from './admin-desk.ts';
+import { holdUndo, inHours, leadAddress, leadOf, toastOf } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnDesk } from './own-site.ts';
 
@@ -44,7 +44,7 @@ test('after a visit the desk asks how it went, and for the price', async ({ page
   await expect(page.getByRole('link', { name: 'Quoted: 1, $14,200' })).toBeVisible();
 });
 
-test('Won sets a review in two weeks, a postponed job comes back', async ({ page }) => {
+test('Won asks when the job starts and ends, a postponed job comes back', async ({ page }) => {
   const leads = await open(page, [beth]);
   const row = leadOf(page, 'Beth Ann Marsh');
   await row.getByRole('combobox').selectOption('Quoted');
@@ -53,19 +53,38 @@ test('Won sets a review in two weeks, a postponed job comes back', async ({ page
   await expect(toastOf(page, 'Quoted')).toContainText('Beth Ann Marsh, $9,500');
   await row.getByRole('combobox').selectOption('Closed');
   await row.getByRole('button', { name: 'Won' }).click();
-  await expect(toastOf(page, 'Won')).toContainText('Ask for a review');
-  await leads.expectStored({
-    ending: 'won',
-    quote_dollars: 9500,
-    follow_up_words: 'Ask for a review',
-  });
+  await leads.expectStored({ ending: 'won', follow_up_at: null });
+  const asked = (name: RegExp) => row.getByRole('group', { name });
+  await asked(/^When do you start/)
+    .getByRole('button', { name: '2 weeks' })
+    .click();
+  await asked(/^When will it be done/)
+    .getByRole('button', { name: '4 weeks' })
+    .click();
+  await row.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toastOf(page, 'Won')).toContainText(/\$9,500, start .*8:00 AM, done .*9:00 AM/);
+  await leads.expectStored({ quote_dollars: 9500, follow_up_words: 'Ask for a review' });
 
-  // Two weeks later: from the row to a text of his own phone, and nothing is due any more.
+  // The first day of the build is a visit, though the lead is closed; it is moved with two taps.
+  await leads.change({ visit_at: inHours(26) });
+  await page.goto('/admin/dashboard?week=');
+  await page.getByRole('button', { name: 'Move Beth Ann Marsh' }).click();
+  await page.getByRole('dialog').getByRole('button').nth(2).click();
+  await expect(toastOf(page, 'Visit moved')).toBeVisible();
+  await expect.poll(async () => String((await leads.read())['visit_at'])).not.toBe(inHours(26));
+  await page.getByRole('link', { name: /Beth Ann Marsh.*Won job/ }).click();
+  await expect(page.getByRole('heading', { name: 'Beth Ann Marsh' })).toBeVisible();
+
+  // Before it is done nothing is proposed; then a text of his own phone, and nothing is due any more.
+  await leads.change({ visit_at: null });
+  await page.goto(leadAddress(leads.ids[0], 'text'));
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.locator('textarea')).toHaveValue('');
   await leads.change({ follow_up_at: inHours(-1) });
-  await page.reload();
+  await page.goto('/admin/dashboard');
   const due = page.getByRole('region', { name: 'Due today' });
   await due.getByRole('link', { name: 'Text Beth Ann Marsh' }).click();
-  const sheet = page.getByRole('dialog');
+  await expect(sheet.locator('textarea')).toHaveValue(/Would you write a review/);
   await sheet.getByRole('link', { name: 'Open in Messages' }).click();
   await sheet.getByRole('button', { name: 'Yes, sent' }).click();
   await expect(sheet).toHaveCount(0);
@@ -84,6 +103,47 @@ test('Won sets a review in two weeks, a postponed job comes back', async ({ page
   await page.reload();
   await expect(due).toContainText('Beth Ann Marsh');
   await expect(due).toContainText('Postponed');
+});
+
+test('They said yes, a call that came in, and corrected details are two taps each', async ({
+  page,
+}) => {
+  const visited = { ...beth, visit_at: inHours(-3), status: 'contacted' };
+  const caller = { name: 'Caller (443) 555-0103', phone: '+14435550103' };
+  const leads = await open(page, [visited, caller], 'after-visit');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.locator('b').first()).toHaveText('They said yes');
+  await sheet.getByRole('button', { name: /^They said yes/ }).click();
+  await sheet.getByLabel('How much, in dollars?').fill('12,000');
+  await page.keyboard.press('Enter');
+  await expect(sheet).toHaveCount(0);
+  await leads.expectStored({ status: 'closed', ending: 'won', quote_dollars: 12_000 });
+
+  await page.goto(leadAddress(leads.ids[1]));
+  await page.getByRole('link', { name: 'They called' }).click();
+  await sheet.getByRole('button', { name: /^We talked/ }).click();
+  await leads.expectStored({ status: 'contacted', first_answer_via: 'phone' }, 1);
+  await sheet.getByRole('button', { name: '1 week' }).click();
+  await sheet.getByLabel('About what?').fill('HOA letter?');
+  await sheet.getByRole('button', { name: /^Save follow-up/ }).click();
+  await leads.expectStored({ follow_up_words: 'HOA letter?' }, 1);
+
+  await page.getByRole('button', { name: 'Change name, phone, email or place' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Ruth Ortega');
+  await page.getByRole('textbox', { name: 'Town' }).fill('Perryville');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  const undo = await holdUndo(page, 'Details saved');
+  await leads.expectStored({ name: 'Ruth Ortega', phone: '+14435550103' }, 1);
+  await undo.click();
+  await leads.expectStored({ name: caller.name, area: null }, 1);
+
+  // From the row, one tap and another day: the words stay.
+  await leads.change({ follow_up_at: inHours(-1) }, 1);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: 'Later Caller' }).click();
+  await sheet.getByRole('button', { name: '1 week' }).click();
+  await expect(toastOf(page, 'Follow-up moved')).toBeVisible();
+  await leads.expectStored({ follow_up_words: 'HOA letter?' }, 1);
 });
 
 test('who has nothing ahead is a row, fresh suspected spam one line', async ({ page }) => {

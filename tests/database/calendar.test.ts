@@ -134,10 +134,11 @@ test('who is suspected, a visit that closing has ended, and what is over for a m
   const past = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   await addLead({ name: 'Spam', visit_at, suspected_spam: true });
   await addLead({ name: 'Closed', visit_at, status: 'closed' });
+  await addLead({ name: 'Won', visit_at, status: 'closed', ending: 'won' });
   await addLead({ name: 'Long', visit_at: past(31) });
   await addLead({ name: 'Was', visit_at: past(2), status: 'closed' });
   const titles = [...(await read(await makeLink())).matchAll(/SUMMARY:(.*)/g)];
-  expect(titles.map(([, title]) => title?.trim())).toEqual(['Visit: Was']);
+  expect(titles.map(([, title]) => title?.trim()).sort()).toEqual(['Visit: Was', 'Visit: Won']);
 });
 
 test('a link that was ended, or replaced, or guessed answers 404', async () => {

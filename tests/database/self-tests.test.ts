@@ -269,12 +269,14 @@ describe('the evening digest', () => {
     const postponed = `follow_up_at = '2026-11-25T14:00:00Z', follow_up_words = 'Postponed'`;
     await set('Carl', 'closed', postponed);
     await set('Gone', 'closed', visit);
+    await set('Wanda', 'closed', `visit_at = '2026-11-25T13:00:00Z', ending = 'won'`);
     // Tonight, and the day after: their days in UTC are tomorrow's.
     await set('Tonight', 'contacted', `follow_up_at = '2026-11-25T01:00:00Z'`);
     await set('Thursday', 'contacted', `follow_up_at = '2026-11-26T14:00:00Z'`);
     expect(await evening()).toHaveLength(1);
     const [digest] = await claim(db);
     expect(digest?.payload['tomorrow']).toMatchObject([
+      { what: 'visit', name: 'Wanda', phone },
       { what: 'follow_up', name: 'Carl', phone, words: 'Postponed' },
       { what: 'visit', name: 'Ray', phone, visit_where: '14 Sample Road', words: null },
       { what: 'price', name: 'Beth', phone, street: '2 Elm Street' },

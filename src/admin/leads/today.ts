@@ -47,6 +47,10 @@ export const isInProgress = ({ status }: Lead): boolean =>
 /** How long a visit takes, as its confirmation says. */
 const visitMs = 3_600_000;
 
+/** Whether a visit of the lead is worth showing: an open one, or a won one, whose build has a first day. */
+export const keepsVisits = ({ status, ending }: Lead): boolean =>
+  status !== 'closed' || ending === 'won';
+
 /** When the visit of a lead is over, in ms since 1970. */
 export const endOfVisit = ({ visit_at: at }: Lead): number => msOf(at) + visitMs;
 
@@ -98,20 +102,20 @@ const isOld = (lead: Lead, now: number, starts: number): boolean =>
   (isOverdue(lead, now) || !lead.answer_by) &&
   (!lead.follow_up_at || msOf(lead.follow_up_at) < starts);
 
-function findNext(open: readonly Lead[], after: number): Lead | null {
+function findNext(leads: readonly Lead[], after: number): Lead | null {
   let next: Lead | null = null;
   let nextAt = Number.POSITIVE_INFINITY;
-  for (const lead of open)
+  for (const lead of leads.filter(keepsVisits))
     for (const at of [msOf(lead.follow_up_at), msOf(lead.visit_at)])
       if (at >= after && at < nextAt) [next, nextAt] = [lead, at];
   return next;
 }
 
-/** Another visit of an open lead less than an hour before or after a time, which is ISO 8601. */
+/** Another visit less than an hour before or after a time, which is ISO 8601. */
 export const findClash = (records: readonly LeadRecord[], id: string, at: string): Lead | null =>
   records.find(
     ({ row }) =>
-      row.id !== id && row.status !== 'closed' && Math.abs(msOf(row.visit_at) - msOf(at)) < visitMs,
+      row.id !== id && keepsVisits(row) && Math.abs(msOf(row.visit_at) - msOf(at)) < visitMs,
   )?.row ?? null;
 
 /** What is owed now. `records`: all leads, newest first; `now`: the server's time in ms since 1970. */
@@ -119,7 +123,6 @@ export function listToday(records: readonly LeadRecord[], now: number): Today {
   const { starts, ends } = boundsOfDay(now);
   // Sorting keeps the order of equal times: the older lead is first.
   const leads = records.map(({ row }) => row).reverse();
-  const open = leads.filter(({ status }) => status !== 'closed');
   const counts = { total: leads.length, new: 0, contacted: 0, quoted: 0, closed: 0 };
   for (const { status } of leads) counts[status as LeadStatus] += 1;
   const unanswered = leads.filter(isUnanswered);
@@ -157,9 +160,12 @@ export function listToday(records: readonly LeadRecord[], now: number): Today {
     ),
     visits: sortBy(
       'visit_at',
-      open.filter(
+      leads.filter(
         (lead) =>
-          msOf(lead.visit_at) >= starts && msOf(lead.visit_at) < ends && endOfVisit(lead) > now,
+          keepsVisits(lead) &&
+          msOf(lead.visit_at) >= starts &&
+          msOf(lead.visit_at) < ends &&
+          endOfVisit(lead) > now,
       ),
     ),
     idle: sortBy(
@@ -175,6 +181,6 @@ export function listToday(records: readonly LeadRecord[], now: number): Today {
         0,
       ),
     },
-    next: findNext(open, ends),
+    next: findNext(leads, ends),
   };
 }

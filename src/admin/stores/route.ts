@@ -19,6 +19,7 @@ const sheets = [
   'mail',
   'mailed',
   'after-call',
+  'they-called',
   'after-visit',
   'next',
   'erase',
@@ -36,6 +37,8 @@ export interface Route {
   /** The words of the search; null outside of the search. */
   words: string | null;
   filters: LeadFilters;
+  /** Whether it is the week. */
+  isWeek: boolean;
 }
 
 /** The names of the filters in the address. */
@@ -53,6 +56,7 @@ function readRoute(search = location.search): Route {
     sheet: sheets.find((sheet) => sheet === query.get('do')) ?? null,
     words: isFinding ? (query.get('q') ?? '') : null,
     filters,
+    isWeek: query.has('week'),
   };
 }
 

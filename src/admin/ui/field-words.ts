@@ -18,6 +18,8 @@ type Value = string | number | boolean | null;
 const moment = (name: string) => (value: Value, now: number) =>
   value ? `${name} ${formatMoment(now, String(value))}` : `no ${name}`;
 
+const plain = (name: string) => (value: Value) => (value ? `${name} ${value}` : `no ${name}`);
+
 /** What a column of a lead says, by its value. */
 const words: Record<string, (value: Value, now: number) => string> = {
   status: (value) => toStatus(String(value)).label,
@@ -29,14 +31,19 @@ const words: Record<string, (value: Value, now: number) => string> = {
   ending_reason: (value) => String(value ?? 'no reason'),
   suspected_spam: (value) => (value ? 'marked as spam' : 'not spam'),
   phone_wrong: (value) => (value ? 'number marked as wrong' : 'number marked as right'),
-  phone: (value) => (value ? `phone ${value}` : 'no phone'),
+  phone: plain('phone'),
+  name: plain('name'),
+  email: plain('email'),
+  street: plain('street'),
+  area: plain('town'),
+  service_type: plain('service'),
 };
 
 /** The columns whose change the owner is told. */
 export const isTold = (field: string): boolean => field in words;
 
 const nameOf = (field: string): string =>
-  field.replace(/_(?:at|where|words)$/, '').replace('_', ' ');
+  field === 'area' ? 'town' : field.replace(/_(?:at|where|words|type)$/, '').replace('_', ' ');
 
 /** A value of a column in words, seen from `now`, in milliseconds since 1970. */
 export const describeField = (field: string, value: Value, now = Date.now()): string =>

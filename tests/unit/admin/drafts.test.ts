@@ -74,6 +74,9 @@ test.each(
     nothing yet | {} | first-answer
     a visit tomorrow | {visit_at: 24} | confirm-visit
     a visit in an hour | {visit_at: 1} | on-my-way
+    a lead that was lost | {status: closed, ending: lost} | ''
+    a won job that is not done yet | {status: closed, ending: won, follow_up_at: 99} | ''
+    the first day of a won job is tomorrow | {status: closed, ending: won, visit_at: 24, follow_up_at: 99} | confirm-visit
     a quote, visited last week | {visit_at: -99, status: quoted} | your-price
   `),
 )('after %s the sheet begins with the fitting draft', (_what, given, id) => {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { readDollars } from '#admin/leads/dollars.ts';
 import { describeVisited, findPriceClock } from '#admin/screens/words/clock-words.ts';
-import { findMonth, findPriceTime, findReviewTime } from '#admin/screens/words/next-times.ts';
+import {
+  findDayInWeeks,
+  findMonth,
+  findPriceTime,
+  listMoves,
+  toInstant,
+} from '#admin/screens/words/next-times.ts';
 import { now, recordOf } from './leads.ts';
 
 test.each([
@@ -23,7 +29,12 @@ test.each([
   ['March', findMonth(now, 3), '2027-03-02T14:00'],
   ['January, asked in January', findMonth(inJanuary, 1), '2028-01-03T14:00'],
   ['asked in December', findMonth(Date.parse('2026-12-31T14:00Z'), 1), '2027-01-02T14:00'],
-  ['a review', findReviewTime(now), '2026-12-08T14:00'],
+  ['a job in two weeks', toInstant(findDayInWeeks(now, 2), '09:00'), '2026-12-08T14:00'],
+  [
+    'a moved visit keeps its time',
+    listMoves(now, '2026-11-27T21:30:00Z')[0]?.at,
+    '2026-11-24T21:30',
+  ],
   ['the price of yesterday’s visit', findPriceTime(now - 86_400_000, now), '2026-11-27T23:00'],
 ])('%s comes back on an open morning, a price at closing', (_what, found, expected) => {
   expect(found).toBe(`${expected}:00.000Z`);

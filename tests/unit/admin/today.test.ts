@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listToday } from '#admin/leads/today.ts';
+import { listWeek } from '#admin/leads/week.ts';
 import { describeOwed } from '#admin/screens/words/clock-words.ts';
 import { rowsOf } from '#tests/table.ts';
 import { at, type Given, listOf, namesOf, now } from './leads.ts';
@@ -44,6 +45,9 @@ test.each(
     a visit tomorrow is next | {status: contacted, visit_at: 30} | [next]
     a visit of a closed lead is none | {status: closed, visit_at: 1} | []
     nor is it what comes next | {status: closed, visit_at: 30} | []
+    one of a won lead is, as the first day of the build | {status: closed, ending: won, visit_at: 1} | [visits]
+    or what comes next | {status: closed, ending: won, visit_at: 30} | [next]
+    a visit of a lost lead is none | {status: closed, ending: lost, visit_at: 1} | []
     nothing ahead and nothing done for 3 days is idle | {${idle}} | [idle]
     with a visit that was spoken of it is idle | {${visited}, events: [${said(-15)}], ${idle}} | [idle]
     with a visit ahead it is not | {${idle}, visit_at: 30} | [next]
@@ -154,4 +158,25 @@ test('on the day when the clock goes back, the day has 25 hours', () => {
   const morning = Date.parse('2026-11-01T12:00:00Z');
   const lastMinute = { status: 'quoted', follow_up_at: '2026-11-02T04:59:00+00:00' };
   expect(listToday(listOf({ Ann: lastMinute }), morning).due).toHaveLength(1);
+});
+
+// It is Tuesday; the days of the week are counted from today.
+test.each(
+  rowsOf<[what: string, lead: Given, days: string[]]>(`
+    a visit tomorrow | {status: contacted, visit_at: 30} | [visit 1]
+    a visit of this morning stays | {status: contacted, visit_at: -2} | [visit 0]
+    one of yesterday does not | {status: contacted, visit_at: -20} | []
+    the last evening | {status: contacted, visit_at: 182.9} | [visit 7]
+    the day after it is too far | {status: contacted, visit_at: 183} | []
+    the first day of a build | {status: closed, ending: won, visit_at: 50} | [visit 2]
+    not the visit of a lost one | {status: closed, ending: lost, visit_at: 50} | []
+    a late follow-up and a late price are of today | {status: quoted, follow_up_at: -99, price_by: -50} | [due 0, price 0]
+    a retry of one to answer | {follow_up_at: 24} | [due 1]
+    a visit, and its price after it | {status: contacted, visit_at: 5, price_by: 80} | [visit 0, price 3]
+  `),
+)('the week: %s', (_what, lead, days) => {
+  const found = listWeek(listOf({ Ann: lead }), now).flatMap(({ entries }, ahead) =>
+    entries.map(({ kind }) => `${kind} ${ahead}`),
+  );
+  expect(found).toEqual(days);
 });

@@ -6,12 +6,12 @@ import { Desk } from './Desk.tsx';
 
 /** The dashboard: what is owed and all requests, the search, one lead. */
 export function DashboardView() {
-  const { words, lead } = useStore($route);
+  const { words, lead, isWeek } = useStore($route);
   const isFinding = words !== null && lead === null;
   useEffect(watchRoute, []);
   return (
     <SignedIn
-      title={isFinding ? 'Find a lead' : 'Admin Dashboard'}
+      title={isFinding ? 'Find a lead' : isWeek && lead === null ? 'My week' : 'Admin Dashboard'}
       look="pb-[11rem] text-[1.0625rem] lg:pb-8 lg:text-sm"
     >
       <Desk />

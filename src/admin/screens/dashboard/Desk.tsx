@@ -12,7 +12,7 @@ import { Submissions } from './Submissions.tsx';
 import { useCallQuestion } from './use-call-question.ts';
 import { useKeys } from './use-keys.ts';
 
-// What the first screen does not show comes when it is shown; of these three the code is here before.
+// What the first screen does not show comes when it is shown; of these the code is here before.
 const FindScreen = lazyScreen(
   () => import('#admin/screens/find/FindScreen.tsx'),
   <Loading />,
@@ -23,15 +23,23 @@ const LeadScreen = lazyScreen(
   <Loading />,
   'idle',
 );
+const WeekList = lazyScreen(() => import('#admin/screens/week/WeekList.tsx'), <Loading />);
 const LeadSheet = lazyScreen(() => import('./LeadSheet.tsx'), null, 'idle');
 
 /** A screen with room at its sides. */
 const framed = 'mx-auto max-w-desk px-[clamp(1rem,2.6vw,2.5rem)]';
 
+/** The week on a screen of its own. */
+const WeekScreen = () => (
+  <div className="pt-2 lg:max-w-[40rem]">
+    <WeekList />
+  </div>
+);
+
 /** What the dashboard's address shows: what is owed and the list, what was found, or one lead. */
 export function Desk() {
   const { refusal, isKnown } = useStore($view);
-  const { lead, words, sheet } = useStore($route);
+  const { lead, words, sheet, isWeek } = useStore($route);
   const opened = useRef<string | null>(null);
   useAlerts();
   useCallQuestion();
@@ -74,7 +82,9 @@ export function Desk() {
       {lead !== null ? (
         <LeadScreen id={lead} />
       ) : (
-        <div className={framed}>{words !== null ? <FindScreen /> : <Submissions />}</div>
+        <div className={framed}>
+          {words !== null ? <FindScreen /> : isWeek ? <WeekScreen /> : <Submissions />}
+        </div>
       )}
       {sheet ? <LeadSheet lead={lead} sheet={sheet} /> : null}
     </>

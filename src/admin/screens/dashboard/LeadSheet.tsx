@@ -63,6 +63,7 @@ export default function LeadSheet({ lead, sheet }: { lead: string | null; sheet:
     // From the alert: the answer has gone out.
     mailed: <AnswerSheet key="mailed" lead={shown} way="mail" isSent />,
     'after-call': <OutcomeSheet key="call" lead={shown} after="call" />,
+    'they-called': <OutcomeSheet key="called" lead={shown} after="their-call" />,
     'after-visit': <OutcomeSheet key="visit" lead={shown} after="visit" />,
     next: <NextSheet lead={shown} />,
     // The pane has it: a large photo is an address, so that Back closes it.

@@ -24,7 +24,6 @@ import { Notice } from '#admin/ui/Notice.tsx';
 import { Pager } from './Pager.tsx';
 import { StatCards } from './StatCards.tsx';
 
-const MonthBox = lazyScreen(() => import('#admin/screens/today/MonthBox.tsx'));
 const FirstRun = lazyScreen(() => import('./FirstRun.tsx'));
 const WaitingList = lazyScreen(() => import('#admin/screens/waiting/WaitingList.tsx'));
 
@@ -72,7 +71,6 @@ export function Submissions() {
     <>
       <div className="pt-2 lg:flex lg:flex-row-reverse lg:items-end lg:justify-between lg:gap-4">
         {isKnown ? <AlertLine place="above" /> : null}
-        {isKnown && isWide && leads.length > 0 ? <MonthBox /> : null}
         {isKnown ? <TodayHead /> : null}
       </div>
       {storesNothing ? (

@@ -23,13 +23,24 @@ const pages: Record<string, { word: string; address: string; icon: IconName; loo
     icon: 'find',
     look: `lg:hidden ${plain}`,
   },
+  'My week': {
+    word: 'Week',
+    address: addresses.week,
+    icon: 'day',
+    look: plain,
+  },
   Report: {
     word: 'Report',
     address: addresses.report,
     icon: 'list',
     look: `max-lg:hidden ${plain}`,
   },
-  Settings: { word: 'Settings', address: addresses.settings, icon: 'gear', look: plain },
+  Settings: {
+    word: 'Settings',
+    address: addresses.settings,
+    icon: 'gear',
+    look: `max-lg:hidden ${plain}`,
+  },
   'Add a lead': { word: 'Add', address: addresses.add, icon: 'add', look: brass },
 };
 const backLink =
@@ -108,7 +119,15 @@ export function DeskHeader({ title, email }: { title: string; email: string | nu
               <Pages title={title} />
             </div>
           )}
-          <LogoutButton className={`on-dark px-[0.9rem] ${onPhone}`} />
+          <RouteLink
+            className={`flex min-h-tap min-w-tap flex-none flex-col items-center justify-center text-xs text-white no-underline lg:hidden print:hidden ${onPhone}`}
+            href={addresses.settings}
+            aria-current={title === 'Settings' ? 'page' : undefined}
+          >
+            <Icon name="gear" />
+            Settings
+          </RouteLink>
+          <LogoutButton className={`on-dark px-[0.4rem] lg:px-[0.9rem] ${onPhone}`} />
         </>
       )}
     </Bar>

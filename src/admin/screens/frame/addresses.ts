@@ -4,6 +4,7 @@ import { readText, writeText } from '#admin/stores/typed.ts';
 export const addresses = {
   login: '/admin/login',
   dashboard: '/admin/dashboard',
+  week: '/admin/dashboard?week=',
   find: '/admin/dashboard?q=',
   all: '/admin/dashboard?q=#all',
   add: '/admin/add',

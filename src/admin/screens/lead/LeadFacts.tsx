@@ -1,31 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { emailOf, type Lead, phonesOf, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
 import { $leads } from '#admin/leads/leads.ts';
 import { seenBefore } from '#admin/leads/seen.ts';
-import { $askMore, change, changeStatus } from '#admin/log/log.ts';
-import { messages } from '#admin/messages.ts';
+import { $askMore, changeStatus } from '#admin/log/log.ts';
 import { mapAddress } from '#admin/screens/frame/addresses.ts';
+import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
-import { useTyped } from '#admin/screens/frame/use-typed.ts';
 import StatusQuestion from '#admin/screens/list/StatusQuestion.tsx';
 import { addressOf, mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { hrefWith } from '#admin/stores/route.ts';
 import { Button } from '#admin/ui/Button.tsx';
-import { Form } from '#admin/ui/Form.tsx';
 import { describeEnding } from '#admin/ui/field-words.ts';
 import { formatMoment, formatMoney, formatMonth, toMailto } from '#admin/ui/formats.ts';
 import { EmailText } from '#admin/ui/Hit.tsx';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
-import { TextField } from '#admin/ui/TextField.tsx';
-import { canBeCalled } from '#leads/answerable.ts';
-import { limits } from '#leads/limits.ts';
-import { parsePhone, phoneWordsOf } from '#leads/phone.ts';
+import { phoneWordsOf } from '#leads/phone.ts';
 import { buildContactCard } from '#shared/contact-card.ts';
+
+const DetailsForm = lazyScreen(() => import('./DetailsForm.tsx'));
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -58,48 +55,11 @@ function ContactCard({ lead }: { lead: Lead }) {
   );
 }
 
-/**
- * The numbers, and what was typed where it says more; without one, or with a wrong one, a field for another.
- */
-function PhoneFact({ lead }: { lead: Lead }) {
+/** The numbers, and what was typed where it says more; without one, or with a wrong one, the way to another. */
+function PhoneFact({ lead, onChange }: { lead: Lead; onChange(): void }) {
   const phones = phonesOf(lead);
   const words = phoneWordsOf(lead.phone);
   const { phone_wrong } = lead;
-  const [isTyping, setIsTyping] = useState(false);
-  const [typed, setTyped] = useTyped(`phone-${lead.id}`);
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    if (isTyping) document.querySelector<HTMLElement>('#new-phone')?.focus();
-  }, [isTyping]);
-
-  async function save(): Promise<void> {
-    if (!canBeCalled(typed)) {
-      setProblem('Enter the phone number with area code, like 555-555-0100');
-      return;
-    }
-    setIsTyping(false);
-    const { phone, extension } = parsePhone(typed);
-    const values = { phone, phone_extension: extension || null, phone_wrong: false };
-    if (await change(lead, 'details', values, messages.done('Phone saved', lead.name)))
-      setTyped('');
-  }
-
-  if (isTyping) {
-    return (
-      <Form className="grid gap-2" button="Save" onSend={save} noValidate>
-        <TextField
-          id="new-phone"
-          label="New number"
-          name="phone"
-          type="tel"
-          maxLength={limits.phone}
-          problem={problem}
-          value={typed}
-          onChange={setTyped}
-        />
-      </Form>
-    );
-  }
   return (
     <>
       {words && !phone_wrong ? <span className="words block">{words}</span> : null}
@@ -125,7 +85,7 @@ function PhoneFact({ lead }: { lead: Lead }) {
       ) : (
         <>
           {lead.phone ? '' : 'No phone number '}
-          <Button look="link" className="px-0" onClick={() => setIsTyping(true)}>
+          <Button look="link" className="px-0" onClick={onChange}>
             {lead.phone ? 'Enter another' : 'Add it'}
           </Button>
         </>
@@ -142,6 +102,14 @@ export function LeadFacts({ lead }: { lead: Lead }) {
   const address = addressOf(lead);
   const email = emailOf(lead);
   const { ending, ending_reason, quote_dollars } = lead;
+  const [isChanging, setIsChanging] = useState(false);
+  if (isChanging)
+    return (
+      <Panel title="Details">
+        <DetailsForm lead={lead} onDone={() => setIsChanging(false)} />
+      </Panel>
+    );
+  const change = () => setIsChanging(true);
   return (
     <Panel>
       <h3 className="sr-only">Details</h3>
@@ -161,7 +129,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
           </Fact>
         ) : null}
         <Fact title="Phone">
-          <PhoneFact lead={lead} />
+          <PhoneFact lead={lead} onChange={change} />
         </Fact>
         {lead.email ? (
           <Fact title="Email">
@@ -218,6 +186,9 @@ export function LeadFacts({ lead }: { lead: Lead }) {
           </Fact>
         ) : null}
       </dl>
+      <Button look="link" className="px-0 print:hidden" onClick={change}>
+        Change name, phone, email or place
+      </Button>
     </Panel>
   );
 }

@@ -212,7 +212,15 @@ export function LeadPane({ record, alerts }: Props) {
         >
           <bdi>{lead.name}</bdi>
         </h2>
-        <p className="text-[1.0625rem] lg:col-1">{describeJob(lead)}</p>
+        <p className="flex flex-wrap items-center justify-between gap-x-2 text-[1.0625rem] lg:col-1 lg:justify-start">
+          {describeJob(lead)}
+          <RouteLink
+            className="link-button inline-flex min-h-tap items-center px-0 lg:min-h-[1.5rem] print:hidden"
+            href={hrefWith({ do: 'they-called' })}
+          >
+            They called
+          </RouteLink>
+        </p>
         <div className="lg:col-2 lg:row-[1/3]">
           <Boundary instead={null}>
             <PromisePanel lead={lead} />

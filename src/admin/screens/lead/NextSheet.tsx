@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { emailOf, type Lead, phonesOf, placeOf, statusOf } from '#admin/leads/lead.ts';
 import { $leads } from '#admin/leads/leads.ts';
-import { findClash } from '#admin/leads/today.ts';
+import { endOfVisit, findClash, keepsVisits } from '#admin/leads/today.ts';
+import { isDayOff } from '#admin/leads/week.ts';
 import { answeredStatus, change } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
 import { addressOf, visitPlaceOf, withoutTown, withTown } from '#admin/screens/words/lead-words.ts';
 import {
+  clockTimeOf,
   listFollowUps,
   listVisitDays,
   toInstant,
@@ -21,6 +23,7 @@ import { Dialog } from '#admin/ui/Dialog.tsx';
 import { useBusy } from '#admin/ui/Form.tsx';
 import { formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { TextField } from '#admin/ui/TextField.tsx';
+import { dayOf, office } from '#leads/hours.ts';
 import { limits } from '#leads/limits.ts';
 import { CalendarLink } from './CalendarLink.tsx';
 
@@ -30,10 +33,32 @@ const other = { value: 'other', label: 'Other' };
 export function NextSheet({ lead }: { lead: Lead }) {
   const now = useStore($now);
   const leads = useStore($leads);
+  const visitAt = lead.visit_at && endOfVisit(lead) > now ? lead.visit_at : null;
+  const days = listVisitDays(now);
+  // Moving a visit begins with its day and time.
+  const set = visitAt && {
+    day: dayOf(Date.parse(visitAt), office.timeZone),
+    time: clockTimeOf(visitAt),
+  };
+  const isListed = (list: readonly string[], value: string) =>
+    list.includes(value) ? value : 'other';
   const [followUp, setFollowUp] = useState<string | null>(null);
-  const [day, setDay] = useState<string | null>(null);
-  const [time, setTime] = useState<string | null>(null);
-  const [own, setOwn] = useState({ day: '', time: '09:00' });
+  const [day, setDay] = useState(
+    set &&
+      isListed(
+        days.map((one) => one.day),
+        set.day,
+      ),
+  );
+  const [time, setTime] = useState(
+    set &&
+      isListed(
+        visitTimes.map(({ value }) => value),
+        set.time,
+      ),
+  );
+  const [own, setOwn] = useState(set || { day: '', time: '09:00' });
+  const [about, setAbout] = useTyped(`about-${lead.id}`, lead.follow_up_words ?? '');
   const town = placeOf(lead);
   const known = withoutTown(lead.visit_where ?? addressOf(lead), town);
   const [where, setWhere] = useTyped(`where-${lead.id}`, known);
@@ -42,7 +67,6 @@ export function NextSheet({ lead }: { lead: Lead }) {
 
   const canText = phonesOf(lead).some(({ textHref }) => textHref) && !lead.phone_wrong;
   const way = canText ? 'text' : emailOf(lead) ? 'mail' : null;
-  const days = listVisitDays(now);
   const isVisit = followUp === null;
   const at = isVisit
     ? toInstant(day === 'other' ? own.day : (day ?? ''), time === 'other' ? own.time : (time ?? ''))
@@ -57,6 +81,10 @@ export function NextSheet({ lead }: { lead: Lead }) {
     setTime(time ?? visitTimes[0]?.value ?? null);
   };
 
+  // A visit opens what was lost again: closed, it would be shown nowhere.
+  const statusOfVisit = keepsVisits(lead) ? answeredStatus(lead) : { status: 'contacted' };
+  const chosenDay = day === 'other' || followUp === 'other' ? own.day : (day ?? '');
+
   async function save(): Promise<void> {
     if (!at) return;
     const done = messages.done(
@@ -64,11 +92,12 @@ export function NextSheet({ lead }: { lead: Lead }) {
       `${lead.name}, ${formatMoment(now, at)}`,
     );
     const values = isVisit
-      ? { ...answeredStatus(lead), visit_at: at, ...visitPlaceOf(lead, where) }
-      : { follow_up_at: at, follow_up_words: null };
+      ? { ...statusOfVisit, visit_at: at, ...visitPlaceOf(lead, where) }
+      : { follow_up_at: at, follow_up_words: about.trim() || null };
     const kind = isVisit ? 'visit' : 'follow_up';
     const worked = await change(lead, kind, values, done);
     if (worked) setWhere(known);
+    if (worked) setAbout(lead.follow_up_words ?? '');
     if (worked && isVisit) setIsSaved(true);
     else if (worked) closeSheet();
   }
@@ -92,6 +121,8 @@ export function NextSheet({ lead }: { lead: Lead }) {
     <Dialog title="What’s next?" close="Nothing yet" onClose={closeSheet}>
       <p className="text-bark">
         <bdi>{lead.name}</bdi>: {statusOf(lead).label}.
+        {visitAt ? ` Visit now: ${formatMoment(now, visitAt)}.` : ''}
+        {lead.follow_up_at ? ` Follow-up now: ${formatMoment(now, lead.follow_up_at)}.` : ''}
       </p>
       <Question title="Follow up">
         <Chips
@@ -102,6 +133,16 @@ export function NextSheet({ lead }: { lead: Lead }) {
           chosen={followUp}
           onPick={setFollowUp}
         />
+        {followUp === null ? null : (
+          <TextField
+            id="about"
+            label="About what?"
+            aside="optional"
+            maxLength={limits.followUpWords}
+            value={about}
+            onChange={setAbout}
+          />
+        )}
       </Question>
       <Question title="Or set a visit">
         <Chips
@@ -136,6 +177,9 @@ export function NextSheet({ lead }: { lead: Lead }) {
           value={where}
           onChange={setWhere}
         />
+      ) : null}
+      {at && isDayOff(chosenDay) ? (
+        <p role="status">You’re closed that day. Save it anyway if you like.</p>
       ) : null}
       {clash?.visit_at ? (
         <p role="status">

@@ -38,7 +38,7 @@ export function NextStep({ lead }: { lead: Lead }) {
     void change(
       lead,
       'follow_up',
-      { follow_up_at: at, follow_up_words: null },
+      { follow_up_at: at, ...(at ? {} : { follow_up_words: null }) },
       at
         ? messages.done('Follow-up set', `${name}, ${formatMoment(now, at)}`)
         : messages.done('No follow-up', name),
@@ -49,9 +49,10 @@ export function NextStep({ lead }: { lead: Lead }) {
     <Panel className="grid gap-[1.1rem]">
       <div>
         <PanelHeading>Follow-up</PanelHeading>
-        {follow_up_at && !listed ? (
-          <p className="mb-1">
-            {formatMoment(now, follow_up_at)} {follow_up_words}
+        {follow_up_at ? (
+          <p className="mb-1 [overflow-wrap:anywhere]">
+            {formatMoment(now, follow_up_at)}
+            {follow_up_words ? `: ${follow_up_words}` : ''}
           </p>
         ) : null}
         <Chips

@@ -5,6 +5,7 @@ import { $askMore, fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
 import { QuoteQuestion } from '#admin/screens/list/QuoteQuestion.tsx';
+import { WonQuestion } from '#admin/screens/list/WonQuestion.tsx';
 import { describeVisited } from '#admin/screens/words/clock-words.ts';
 import { callNameOf, edges } from '#admin/screens/words/lead-words.ts';
 import { $call, endCall, markAsked } from '#admin/stores/calls.ts';
@@ -18,11 +19,18 @@ import { formatTime } from '#admin/ui/formats.ts';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { TextArea } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
-import { listOutcomes, notForUs, type Outcome, reasons, statusAfter } from './outcomes.ts';
+import {
+  type After,
+  listOutcomes,
+  notForUs,
+  type Outcome,
+  reasons,
+  statusAfter,
+} from './outcomes.ts';
 import { useTwins } from './use-twins.tsx';
 
 /** The call or visit in a sentence. */
-function About({ lead, after }: { lead: Lead; after: 'call' | 'visit' }) {
+function About({ lead, after }: { lead: Lead; after: After }) {
   const call = useStore($call);
   const now = useStore($now);
   const { id, name, visit_at } = lead;
@@ -30,8 +38,15 @@ function About({ lead, after }: { lead: Lead; after: 'call' | 'visit' }) {
   const isCalled = call?.lead === id;
   return (
     <p className="text-bark">
-      {after === 'visit' ? 'Visited ' : isCalled ? 'You called ' : 'Your call with '}
+      {after === 'visit'
+        ? 'Visited '
+        : after === 'their-call'
+          ? ''
+          : isCalled
+            ? 'You called '
+            : 'Your call with '}
       {who}
+      {after === 'their-call' ? ' called you' : ''}
       {after === 'visit' && visit_at ? `, ${describeVisited(visit_at, now)}` : ''}
       {after === 'call' && isCalled ? ` at ${formatTime(call.at)}` : ''}.
     </p>
@@ -39,16 +54,16 @@ function About({ lead, after }: { lead: Lead; after: 'call' | 'visit' }) {
 }
 
 /** Asks how a call or a visit went: a large button for each choice, the last one asks why. */
-export function OutcomeSheet({ lead, after }: { lead: Lead; after: 'call' | 'visit' }) {
+export function OutcomeSheet({ lead, after }: { lead: Lead; after: After }) {
   const now = useStore($now);
   const [note, setNote] = useTyped(`${after}-note-${lead.id}`);
-  const [step, setStep] = useState<'how' | 'why' | 'quote'>('how');
+  const [step, setStep] = useState<'how' | 'why' | 'quote' | 'won'>('how');
   const [isBusy, run] = useBusy();
   const { twins, box } = useTwins(lead);
-  const isCall = after === 'call';
+  const isCall = after !== 'visit';
   useEffect(() => {
-    if (isCall) markAsked();
-  }, [isCall]);
+    if (after === 'call') markAsked();
+  }, [after]);
 
   const choose = ({ kind, title, done, values, next }: Outcome) =>
     run(async () => {
@@ -64,7 +79,7 @@ export function OutcomeSheet({ lead, after }: { lead: Lead; after: 'call' | 'vis
       if (!(await submit(drafts, messages.done(title, done)))) return;
       setNote('');
       if (isCall) endCall(lead.id);
-      if (next === 'quote') setStep(next);
+      if (next === 'quote' || next === 'won') setStep(next);
       else if (next) go({ do: next }, true);
       else closeSheet();
     });
@@ -84,6 +99,15 @@ export function OutcomeSheet({ lead, after }: { lead: Lead; after: 'call' | 'vis
       </Dialog>
     );
   }
+  if (step === 'won')
+    return (
+      <Dialog title="They said yes" close="Later" onClose={closeSheet}>
+        <p className="text-bark">
+          <bdi>{lead.name}</bdi> is Won.
+        </p>
+        <WonQuestion lead={lead} onDone={closeSheet} />
+      </Dialog>
+    );
   if (step === 'why')
     return (
       <Dialog title="How did it go?" close="Later" onClose={closeSheet}>
@@ -98,15 +122,18 @@ export function OutcomeSheet({ lead, after }: { lead: Lead; after: 'call' | 'vis
         />
       </Dialog>
     );
-  const instead = isCall
-    ? {
-        label: 'I didn’t call',
-        run() {
-          endCall(lead.id);
-          closeSheet();
-        },
-      }
-    : { label: 'Another visit, or a follow-up', run: () => go({ do: 'next' }, true) };
+  const instead =
+    after === 'their-call'
+      ? null
+      : isCall
+        ? {
+            label: 'I didn’t call',
+            run() {
+              endCall(lead.id);
+              closeSheet();
+            },
+          }
+        : { label: 'Another visit, or a follow-up', run: () => go({ do: 'next' }, true) };
   return (
     <Dialog title="How did it go?" close="Later" onClose={closeSheet}>
       <About lead={lead} after={after} />
@@ -127,19 +154,23 @@ export function OutcomeSheet({ lead, after }: { lead: Lead; after: 'call' | 'vis
             <button
               key={outcome.kind}
               type="button"
-              className={`grid min-h-[4.25rem] w-full cursor-pointer grid-cols-[1fr_auto] items-center gap-x-2 rounded-board border-2 border-l-8 border-ink bg-white px-[0.9rem] py-1 text-left hover:bg-desk-row-hover ${edges[status.id]}`}
+              className={`grid min-h-[4.25rem] w-full cursor-pointer grid-cols-[minmax(0,1fr)] min-[20rem]:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 rounded-board border-2 border-l-8 border-ink bg-white px-[0.9rem] py-1 text-left hover:bg-desk-row-hover ${edges[status.id]}`}
               onClick={() => (outcome.kind === 'not_for_us' ? setStep('why') : choose(outcome))}
             >
               <b className="text-[1.1875rem] leading-tight">{outcome.title}</b>
               <StatusBadge status={status} />
-              <span className="col-span-2 text-sm leading-[1.3] text-bark">{outcome.does}</span>
+              <span className="min-[20rem]:col-span-2 text-sm leading-[1.3] text-bark">
+                {outcome.does}
+              </span>
             </button>
           );
         })}
       </div>
-      <Button look="link" className="justify-self-center" onClick={instead.run}>
-        {instead.label}
-      </Button>
+      {instead ? (
+        <Button look="link" className="justify-self-center" onClick={instead.run}>
+          {instead.label}
+        </Button>
+      ) : null}
     </Dialog>
   );
 }

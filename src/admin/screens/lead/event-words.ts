@@ -1,4 +1,4 @@
-import type { LeadEvent, LeadRecord } from '#admin/leads/lead.ts';
+import { type LeadEvent, type LeadRecord, placeOf, serviceOf } from '#admin/leads/lead.ts';
 import type { LeadAlert } from '#admin/leads/open.ts';
 import { undoneAt as findUndone } from '#admin/leads/undone.ts';
 import { namePage } from '#admin/screens/words/lead-words.ts';
@@ -39,6 +39,14 @@ const kindWords: Partial<Record<LeadEvent['kind'], string>> = {
 /** What another change took away with it. */
 const endsQuietly = ['price_by', 'ending_reason'];
 
+/** A town or a service by its name. */
+function nameValue(field: string, value: string | number | boolean | null) {
+  if (field === 'area') return placeOf({ area: value === null ? null : String(value) });
+  return field === 'service_type'
+    ? serviceOf({ service_type: String(value) }) || 'not sure'
+    : value;
+}
+
 function describeEvent({ kind, changes }: LeadEvent, now: number): string {
   const told = Object.entries(changes).filter(
     ([field, [, to]]) =>
@@ -47,7 +55,7 @@ function describeEvent({ kind, changes }: LeadEvent, now: number): string {
   const parts = told.map(([field, [from, to]]) =>
     field === 'status'
       ? `${describeField(field, from, now)} to ${describeField(field, to, now)}`
-      : describeField(field, to, now),
+      : describeField(field, nameValue(field, to), now),
   );
   return capitalize([kindWords[kind], ...parts].filter(Boolean).join(', '));
 }

@@ -19,8 +19,8 @@ export interface Outcome {
   done: string;
   /** What it sets; `note`: what was typed. A call may answer two requests of one person. */
   values(lead: Lead, note: string): Values;
-  /** What follows: a sheet, or the question about the quote. */
-  next?: 'next' | 'mail' | 'quote';
+  /** What follows: a sheet, or the question about the quote or the job. */
+  next?: 'next' | 'mail' | 'quote' | 'won';
 }
 
 /** The status of a lead after an outcome. */
@@ -83,10 +83,38 @@ function listCallOutcomes(lead: Lead, nowMs: number): Outcome[] {
   ];
 }
 
+/** Whoever calls is reached; a message of theirs is no answer yet, so it is called back. */
+function listTheirCalls(lead: Lead, nowMs: number): Outcome[] {
+  const retry = findRetry(nowMs);
+  return [
+    ...listCallOutcomes(lead, nowMs)
+      .filter(({ kind }) => kind === 'reached')
+      .map((outcome) => ({ ...outcome, title: 'We talked' })),
+    {
+      kind: 'follow_up',
+      title: 'They left a message',
+      does: `Call back ${describeAt(retry, nowMs)}`,
+      done: `${lead.name}: call back ${describeTime(retry, nowMs)}`,
+      values: (_, note) => ({ follow_up_at: retry, follow_up_words: note || 'Left you a message' }),
+    },
+  ];
+}
+
+/** What the question is about: a call of his, one of theirs, or a visit. */
+export type After = 'call' | 'their-call' | 'visit';
+
 /** A price that is owed gets the clock that the site promises. */
 function listVisitOutcomes({ name, visit_at }: Lead, nowMs: number): Outcome[] {
   const priceBy = findPriceTime(visit_at ? Date.parse(visit_at) : nowMs, nowMs);
   return [
+    {
+      kind: 'ending',
+      title: 'They said yes',
+      does: 'Asks the amount and when you start',
+      done: `${name} is Won`,
+      values: () => ({ status: 'closed', ending: 'won', ending_reason: null }),
+      next: 'won',
+    },
     {
       kind: 'quote',
       title: 'Quote sent',
@@ -105,8 +133,10 @@ function listVisitOutcomes({ name, visit_at }: Lead, nowMs: number): Outcome[] {
   ];
 }
 
+const lists = { call: listCallOutcomes, 'their-call': listTheirCalls, visit: listVisitOutcomes };
+
 /** The choices after a call or a visit. */
-export const listOutcomes = (after: 'call' | 'visit', lead: Lead, nowMs: number): Outcome[] => [
-  ...(after === 'call' ? listCallOutcomes : listVisitOutcomes)(lead, nowMs),
+export const listOutcomes = (after: After, lead: Lead, nowMs: number): Outcome[] => [
+  ...lists[after](lead, nowMs),
   notForUs(lead),
 ];

@@ -12,6 +12,8 @@ import { formatMoment, formatMoney } from '#admin/ui/formats.ts';
 import { TextField } from '#admin/ui/TextField.tsx';
 
 const none = 'none';
+/** What is said of an amount that is none. */
+export const dollarsProblem = 'Enter whole dollars up to 10 million, like 14200, or leave it empty';
 
 /** One row after a quote: how much, which may stay empty, and when to follow up, which saves both. */
 export function QuoteQuestion({ lead, onDone }: { lead: Lead; onDone(): void }) {
@@ -23,7 +25,7 @@ export function QuoteQuestion({ lead, onDone }: { lead: Lead; onDone(): void }) 
   async function save(choice: string): Promise<void> {
     const dollars = readDollars(amount);
     if (dollars === undefined) {
-      setProblem('Enter whole dollars up to 10 million, like 14200, or leave it empty');
+      setProblem(dollarsProblem);
       return;
     }
     const at = choice === none ? null : choice;
@@ -62,6 +64,11 @@ export function QuoteQuestion({ lead, onDone }: { lead: Lead; onDone(): void }) 
         problem={problem}
         value={amount}
         onChange={setAmount}
+        enterKeyHint="done"
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') void save(later[0]?.at ?? none);
+        }}
+        hint={later[0] ? `Enter saves, with a follow-up in ${later[0].label}` : ''}
       />
       <p className="font-bold">Follow up in</p>
       <Chips

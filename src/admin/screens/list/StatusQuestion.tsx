@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Ending, Lead } from '#admin/leads/lead.ts';
 import { $askMore, change } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
-import { findMonth, findReviewTime, toInstant } from '#admin/screens/words/next-times.ts';
+import { findMonth, toInstant } from '#admin/screens/words/next-times.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Chips } from '#admin/ui/Chips.tsx';
@@ -11,6 +11,7 @@ import { endingLabels } from '#admin/ui/field-words.ts';
 import { formatMoment } from '#admin/ui/formats.ts';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { QuoteQuestion } from './QuoteQuestion.tsx';
+import { WonQuestion } from './WonQuestion.tsx';
 
 const postponed = 'Postponed';
 const lostReasons = ['Price', 'Somebody else', postponed, 'Other'];
@@ -18,18 +19,16 @@ const endings = Object.entries(endingLabels).map(([value, label]) => ({ value, l
 const other = { value: 'other', label: 'Other' };
 const close = () => $askMore.set(null);
 
-/**
- * How did it end? A lost one is asked why, a postponed one when. Whoever is won is asked for a review two weeks later:
- * everybody, whatever the job was like (FTC rule on reviews, 16 CFR 465.7).
- */
+/** How did it end? A lost one is asked why, a postponed one when, a won one when the job begins and ends. */
 function EndingQuestion({ lead }: { lead: Lead }) {
   const now = useStore($now);
-  const [step, setStep] = useState<'how' | 'why' | 'when'>('how');
+  const [step, setStep] = useState<'how' | 'why' | 'when' | 'won'>('how');
   const [day, setDay] = useState<string | null>(null);
   const at = day ? toInstant(day, '09:00') : null;
 
   function save(ending: Ending, reason?: string, next?: { at: string; words: string }): void {
-    close();
+    if (ending === 'won') setStep('won');
+    else close();
     const values = {
       ending,
       ending_reason: reason,
@@ -39,17 +38,13 @@ function EndingQuestion({ lead }: { lead: Lead }) {
     const words = next ? `${lead.name}. ${next.words} ${formatMoment(now, next.at)}` : lead.name;
     void change(lead, 'ending', values, messages.done(endingLabels[ending], words));
   }
-  const review = () => ({ at: findReviewTime(now), words: 'Ask for a review' });
   const postpone = (until: string) => save('lost', postponed, { at: until, words: postponed });
 
   const steps = {
     how: {
       title: 'How did it end?',
       options: endings,
-      pick: (ending: string) =>
-        ending === 'lost'
-          ? setStep('why')
-          : save(ending as Ending, undefined, ending === 'won' ? review() : undefined),
+      pick: (ending: string) => (ending === 'lost' ? setStep('why') : save(ending as Ending)),
       skip: close,
     },
     why: {
@@ -69,6 +64,7 @@ function EndingQuestion({ lead }: { lead: Lead }) {
       skip: () => save('lost', postponed),
     },
   };
+  if (step === 'won') return <WonQuestion lead={lead} onDone={close} />;
   const { title, options, pick, skip } = steps[step];
   return (
     <fieldset

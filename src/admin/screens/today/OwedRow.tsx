@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { emailOf, type Lead, phonesOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
 import { leadAddress, mapAddress } from '#admin/screens/frame/addresses.ts';
-import { Boundary } from '#admin/screens/frame/lazy-screen.tsx';
+import { Boundary, lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { FailedLead } from '#admin/screens/list/FailedLead.tsx';
 import { dashed, useWaits, WaitingMark } from '#admin/screens/waiting/WaitingMark.tsx';
@@ -15,6 +16,7 @@ import {
 import { describeJob, edgeOf, mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
+import { getSiteFacts } from '#admin/stores/facts.ts';
 import { $route, hrefWith } from '#admin/stores/route.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
 import { formatDayFrom, formatShortDay, formatTime } from '#admin/ui/formats.ts';
@@ -23,6 +25,8 @@ import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
 import { saysUrgent } from '#leads/urgent.ts';
 import { PhotoMark } from './PhotoMark.tsx';
+
+const MoveSheet = lazyScreen(() => import('#admin/screens/week/MoveSheet.tsx'));
 
 /** Why a lead is in a list; `listed`: it is one of all. */
 export type OwedKind = 'answer' | 'visited' | 'price' | 'due' | 'visit' | 'idle' | 'listed';
@@ -40,7 +44,8 @@ function findAction(lead: Lead, kind: OwedKind): Action {
   const [phone] = phones;
   if (kind === 'visit' && place) return { icon: 'way', word: 'Drive', href: mapAddress(place) };
   // Whoever is won and due is asked for a review, by a text.
-  if (kind === 'due' && lead.ending === 'won' && phones.some(({ textHref }) => textHref))
+  const isReview = kind === 'due' && lead.ending === 'won' && getSiteFacts().reviews;
+  if (isReview && phones.some(({ textHref }) => textHref))
     return { icon: 'text', word: 'Text', href: hrefWith({ lead: lead.id, do: 'text' }, '') };
   if (phones.length > 1)
     return { icon: 'call', word: 'Call', href: hrefWith({ lead: lead.id, do: 'call' }, '') };
@@ -79,6 +84,8 @@ function Row({ lead, kind, isNarrow, isFirst }: Props) {
   const now = useStore($now);
   const isOpen = useStore($route).lead === lead.id;
   const waits = useWaits(lead.id);
+  const [isMoving, setIsMoving] = useState(false);
+  const canSnooze = kind === 'due' && !isNarrow;
   const countdown =
     kind === 'answer'
       ? findCountdown(lead, now)
@@ -101,7 +108,9 @@ function Row({ lead, kind, isNarrow, isFirst }: Props) {
     visited: 'How did it go?',
     price: visit_at && `Price owed since ${formatDayFrom(now, visit_at)}`,
     due: lead.follow_up_words,
-    visit: ['Visit', serviceOf(lead)].filter(Boolean).join(': '),
+    visit: [lead.ending === 'won' ? 'Won job' : 'Visit', serviceOf(lead)]
+      .filter(Boolean)
+      .join(': '),
     idle: `Nothing set since ${formatDayFrom(now, lead.changed_at)}`,
     listed: null,
   }[kind];
@@ -109,7 +118,7 @@ function Row({ lead, kind, isNarrow, isFirst }: Props) {
   const isTyped = kind === 'answer' || kind === 'due';
   return (
     <li
-      className={`grid min-h-[4rem] border-b-[1.5px] border-l-6 border-b-desk-rule ${isNarrow ? '' : 'min-[18rem]:grid-cols-[minmax(0,1fr)_4rem]'} ${kind === 'visit' ? 'border-l-river' : edgeOf(lead)} ${isOpen ? 'bg-desk-row-hover outline-2 -outline-offset-2 outline-ink' : ''} ${waits ? dashed : ''}`}
+      className={`grid min-h-[4rem] border-b-[1.5px] border-l-6 border-b-desk-rule ${isNarrow ? '' : canSnooze ? 'min-[20rem]:grid-cols-[minmax(0,1fr)_4rem_4rem]' : 'min-[18rem]:grid-cols-[minmax(0,1fr)_4rem]'} ${kind === 'visit' ? 'border-l-river' : edgeOf(lead)} ${isOpen ? 'bg-desk-row-hover outline-2 -outline-offset-2 outline-ink' : ''} ${waits ? dashed : ''}`}
     >
       <RouteLink
         className="relative block min-w-0 self-center py-[0.5rem] pr-[0.5rem] pl-[0.7rem] text-inherit no-underline hover:bg-desk-row-hover"
@@ -158,6 +167,20 @@ function Row({ lead, kind, isNarrow, isFirst }: Props) {
         ) : null}
         {waits ? <WaitingMark what={waits} place="right-1 bottom-1" /> : null}
       </RouteLink>
+      {canSnooze ? (
+        <button
+          type="button"
+          className="flex min-h-tap min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 border-0 bg-transparent text-sm font-bold text-river hover:bg-desk-row-hover print:hidden"
+          onClick={() => setIsMoving(true)}
+        >
+          <Icon name="wait" />
+          <span>
+            Later
+            <span className="sr-only"> {lead.name}</span>
+          </span>
+        </button>
+      ) : null}
+      {isMoving ? <MoveSheet lead={lead} kind="due" onClose={() => setIsMoving(false)} /> : null}
       {isNarrow ? null : (
         <RouteLink
           className={`flex min-h-tap min-w-0 flex-col items-center justify-center gap-0.5 text-sm font-bold no-underline print:hidden ${isFirst ? 'my-1 rounded-board bg-river text-white hover:bg-river-deep forced-colors:border-2' : 'text-river hover:bg-desk-row-hover'}`}

@@ -68,13 +68,15 @@ export const listDrafts = (way: 'text' | 'mail'): readonly Draft[] =>
     ({ id }) => id !== 'review' || getSiteFacts().reviews,
   );
 
-/** The draft that a lead most likely needs. */
+/** The draft that a lead most likely needs; none, an empty id, for one that is closed: nobody greets his customer as a stranger. */
 export function chooseDraft(lead: Lead, way: 'text' | 'mail', nowMs: number): string {
-  const { phone_wrong, visit_at, status, ending } = lead;
+  const { phone_wrong, visit_at, follow_up_at, status, ending } = lead;
   if (way === 'mail' && phone_wrong) return wrongNumber.id;
-  if (ending === 'won' && getSiteFacts().reviews) return 'review';
   const untilMs = visit_at ? Date.parse(visit_at) - nowMs : 0;
   if (untilMs > 0) return untilMs < onTheWayMs ? 'on-my-way' : 'confirm-visit';
+  const isAhead = follow_up_at !== null && Date.parse(follow_up_at) > nowMs;
+  if (ending === 'won' && getSiteFacts().reviews && !isAhead) return 'review';
+  if (status === 'closed') return '';
   return status === 'quoted' ? 'your-price' : 'first-answer';
 }
 

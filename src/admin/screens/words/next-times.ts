@@ -6,6 +6,7 @@ import {
   instantOf,
   type OpenDay,
   office,
+  wallTimeOf,
 } from '#leads/hours.ts';
 import { priceByFor } from '#leads/promise.ts';
 
@@ -38,14 +39,15 @@ const findMorning = (nowMs: number, days: number): string =>
 /** The next open day, 9:00 AM: when a follow-up is due unless said otherwise. */
 export const findNextMorning = (nowMs: number): string => findMorning(nowMs, 1);
 
+/** The first open day after some weeks, like 2026-12-14. */
+export const findDayInWeeks = (nowMs: number, weeks: number): string =>
+  findLaterDays(nowMs, weeks * 7)[0]?.day ?? fallback(nowMs, weeks * 7);
+
 /** Until when the price of a visit is owed; three days from now when the site names no days for it. */
 export function findPriceTime(visitMs: number, nowMs: number): string {
   const by = priceByFor(visitMs);
   return by === null ? findMorning(nowMs, 3) : new Date(by).toISOString();
 }
-
-/** When to ask for a review: two weeks after the job was won, for everybody. */
-export const findReviewTime = (nowMs: number): string => findMorning(nowMs, 14);
 
 /** The first open morning of the next January or another month, from 1 on. Not its first day: that may be New Year’s. */
 export function findMonth(nowMs: number, month: number): string {
@@ -127,6 +129,22 @@ export const listVisitDays = (nowMs: number): { label: string; day: string }[] =
   findLaterDays(nowMs)
     .slice(0, 3)
     .map(({ day }) => ({ label: nameDay(at(day, '12:00')), day }));
+
+/** The time of day of an instant at the business, like 16:30. */
+export const clockTimeOf = (instant: string): string =>
+  wallTimeOf(Date.parse(instant), office.timeZone).slice(11);
+
+/** The next six open days at the time of day that a visit has; 9:00 AM for one without. */
+export function listMoves(nowMs: number, visitAt: string | null): TimeChoice[] {
+  const time = visitAt ? clockTimeOf(visitAt) : morning;
+  return findOpenDays(nowMs)
+    .map(({ day }) => ({ label: nameDay(at(day, '12:00')), at: at(day, time) }))
+    .filter(
+      (choice) =>
+        Date.parse(choice.at) > nowMs && Date.parse(choice.at) !== Date.parse(visitAt ?? ''),
+    )
+    .slice(0, 6);
+}
 
 /** Times for a visit. */
 export const visitTimes = [
