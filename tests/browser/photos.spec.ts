@@ -183,7 +183,7 @@ test('a file that is not a photo is refused, and not kept', async ({ page }, inf
   await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(0);
   await field.setInputFiles(await takePhotos(info, 7, 300));
   await expect(page.getByRole('button', { name: 'Remove photo 6' })).toBeVisible();
-  await expect(told).toHaveText(['6 photos fit in one request, so we left out the rest']);
+  await expect(told).toHaveText(['A request takes 6 photos. The others were left out']);
   for (let left = 6; left > 0; left -= 1) {
     await page.getByRole('button', { name: 'Remove photo 1' }).click();
     // Also after the sixth, whose field was disabled.
@@ -228,10 +228,9 @@ test('photos that fail are named, and those chosen with them stay', async ({ pag
   await expect(busy).toHaveCount(0);
 });
 
-test('where the browser falsifies what is drawn, a small photo goes as it is, and a large one is told', async ({
-  page,
-}, info) => {
-  await page.addInitScript(() => {
+/** What a browser does with a canvas that draws no photo. */
+const brokenCanvases = {
+  'the browser falsifies what is drawn': () => {
     const { getImageData } = CanvasRenderingContext2D.prototype;
     CanvasRenderingContext2D.prototype.getImageData = function (...area) {
       const image = getImageData.apply(this, area);
@@ -241,20 +240,37 @@ test('where the browser falsifies what is drawn, a small photo goes as it is, an
       return image;
     };
     HTMLCanvasElement.prototype.toBlob = (callback) => callback(new Blob(['stripes']));
+  },
+  'no canvas can be written': () => {
+    HTMLCanvasElement.prototype.toBlob = (callback) => callback(null);
+  },
+  'no canvas can be had': () => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  },
+  'drawing fails': () => {
+    CanvasRenderingContext2D.prototype.drawImage = () => {
+      throw new DOMException('no memory', 'InvalidStateError');
+    };
+  },
+} as const;
+for (const [name, breakCanvas] of Object.entries(brokenCanvases))
+  test(`where ${name}, a small photo goes as it is, and a large one is told`, async ({
+    page,
+  }, info) => {
+    await page.addInitScript(breakCanvas);
+    const email = newEmail('stripes');
+    await openForm(page);
+    await write(page, email);
+    const [small = ''] = await takePhotos(info, 1, 300);
+    const field = page.getByLabel('Photos');
+    await field.setInputFiles(small);
+    await expect(page.locator('.photo-list img')).toHaveCount(1);
+    const [large = ''] = await takePhotos(info, 1, 1800);
+    await field.setInputFiles(large);
+    await expect(page.locator('.field-error')).toContainText('photo-0.jpg didn’t load.');
+    await send(page);
+    await expect(page.getByText('Photos we have: 1')).toBeVisible();
+    const [lead] = await readLeads(email);
+    const [photo] = await readPhotos(lead?.id ?? '');
+    expect(await sharp(photo).metadata()).toMatchObject({ width: 300, height: 500 });
   });
-  const email = newEmail('stripes');
-  await openForm(page);
-  await write(page, email);
-  const [small = ''] = await takePhotos(info, 1, 300);
-  const field = page.getByLabel('Photos');
-  await field.setInputFiles(small);
-  await expect(page.locator('.photo-list img')).toHaveCount(1);
-  const [large = ''] = await takePhotos(info, 1, 1800);
-  await field.setInputFiles(large);
-  await expect(page.locator('.field-error')).toContainText('photo-0.jpg didn’t load.');
-  await send(page);
-  await expect(page.getByText('Photos we have: 1')).toBeVisible();
-  const [lead] = await readLeads(email);
-  const [photo] = await readPhotos(lead?.id ?? '');
-  expect(await sharp(photo).metadata()).toMatchObject({ width: 300, height: 500 });
-});

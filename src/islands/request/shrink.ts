@@ -36,14 +36,16 @@ async function read(file: File): Promise<Shrunk> {
     const image = await load(url);
     const { naturalWidth, naturalHeight } = image;
     if (naturalWidth * naturalHeight > most.pixels) return { problem: 'tooLarge' };
-    const photo = isCanvasTrue() ? await draw(image) : await keep(file, image);
+    // Without memory for a canvas, drawing fails or throws.
+    const drawn = isCanvasTrue() ? await draw(image).catch(() => undefined) : undefined;
+    const photo = drawn ?? (await keep(file, image));
     return photo ? { photo } : { problem: 'failed' };
   } finally {
     URL.revokeObjectURL(url);
   }
 }
 
-/** The photo as it is, for a browser that falsifies what is drawn: only a JPEG that the bucket takes. */
+/** The photo as it is, for a browser that can't draw it, or falsifies what is drawn: only a JPEG that the bucket takes. */
 async function keep(file: File, { naturalWidth, naturalHeight }: HTMLImageElement) {
   const isSmall = Math.max(naturalWidth, naturalHeight) <= limits.photoSide;
   const photo = isSmall ? await strip(file) : undefined;
