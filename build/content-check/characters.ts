@@ -42,12 +42,16 @@ const NAMES: Readonly<Record<string, string>> = {
 /** A character by its name and number, like `no-break space (U+00A0)`. */
 export function nameCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
-  const kind = code < 0xa0 ? 'control character' : 'space or mark';
+  const kind =
+    code < 0xa0 ? 'control character' : PRIVATE.test(character) ? 'private sign' : 'space or mark';
   return `${NAMES[character] ?? kind} (U+${code.toString(16).toUpperCase().padStart(4, '0')})`;
 }
 
+/** A sign of one font alone, like a point of Word: elsewhere it is an empty box. */
+const PRIVATE = /\p{Co}/u;
+
 /** No text has them, and Astro's parser of YAML refuses the first ones. */
-const NEVER = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff`;
+const NEVER = String.raw`\p{Co}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff`;
 /** Left over from other programs: the search finds a word with one in it only with it. */
 const HIDDEN = String.raw`\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202f\u2060-\u2069\ufeff\ufff9-\ufffb\u{e0001}-\u{e007f}`;
 const WRONG = new RegExp(`[${NEVER}${HIDDEN}]`, 'gu');
@@ -83,7 +87,9 @@ export function* characterFaults(text: string, end: number): Iterable<CharacterF
       const word = /[^\s]*$/.exec(before)?.[0] ?? '';
       const next = wordAfter(own, index + hidden.length);
       const place = word ? `after ${quote(word)}` : next ? `before ${quote(next)}` : 'here';
-      const message = `A ${nameCharacter(hidden)} stands ${place}, where nobody sees it. Delete it, or write a space in its place.`;
+      const message = PRIVATE.test(hidden)
+        ? `A ${nameCharacter(hidden)} stands ${place}: visitors see an empty box. Write "- " before a point of a list, or take it out.`
+        : `A ${nameCharacter(hidden)} stands ${place}, where nobody sees it. Delete it, or write a space in its place.`;
       const level = NEVER_ONE.test(hidden) ? 'error' : 'warning';
       yield { line: number + 1, message, level };
     }
@@ -103,7 +109,8 @@ const MISREAD = ['windows-1252', 'macintosh'].map(
     ),
 );
 /** What is misread as a rule: signs, letters of Latin languages, pictures. */
-const PLAUSIBLE = /^[\u00a0-\u017f\u2000-\u206f\u20ac\u2100-\u2bff\ufeff\u{1f000}-\u{1faff}]$/u;
+const PLAUSIBLE =
+  /^[\u00a0-\u017f\u2000-\u206f\u20ac\u2100-\u2bff\ufeff\ufffd\u{1f000}-\u{1faff}]$/u;
 
 /** The letter that begins at a place of a line, if its bytes were read one by one; with how many they were. */
 function readAgain(line: string, at: number): { letter: string; size: number } | undefined {
@@ -130,7 +137,8 @@ function* garbledLetters(text: string): Iterable<CharacterFault> {
       const found = readAgain(own, index);
       if (!found) continue;
       const wrong = own.slice(index, index + found.size);
-      const message = `The letters ${quote(wrong)} were ${quote(found.letter)} before a program misread them. Write it anew here and wherever such letters stand, and save the file as UTF-8.`;
+      const was = found.letter === '\ufffd' ? 'another letter' : quote(found.letter);
+      const message = `The letters ${quote(wrong)} were ${was} before a program misread them. Write it anew here and wherever such letters stand, and save the file as UTF-8.`;
       yield { line: number + 1, message, level: 'error' };
       break;
     }

@@ -10,6 +10,7 @@ const MOST_PIXELS = 100_000_000;
 
 /** Outside of the content: each check is a process of its own. */
 const SOUND = '.cache/sound-pictures.json';
+const CUT_OFF = 'is cut off: its end is missing. Copy it again.';
 const EXPORT = 'Export it as JPEG and use that file';
 
 /** Reads the picture files among `files` of the project in `root`. */
@@ -45,6 +46,7 @@ async function readPicture(file: string, name: string, sound: Set<string>): Prom
   const picture = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
+  if (!picture && webpSize(bytes) > bytes.length) return { width: 0, fault: CUT_OFF };
   if (!picture || !['jpeg', 'png', 'webp', 'heif'].includes(picture.format))
     return { width: 0, fault: `is not a picture that the site can show. ${EXPORT}.` };
   if ((picture.pages ?? 1) > 1)
@@ -72,15 +74,24 @@ async function faultOf(bytes: Buffer, format: string): Promise<string | undefine
       () => false,
     );
   if (decoded) return undefined;
-  return endsWell(format, bytes.subarray(-12))
+  return endsWell(format, bytes)
     ? 'is broken inside: a part of it can’t be read. Export it anew from the original.'
-    : 'is cut off: its end is missing. Copy it again.';
+    : CUT_OFF;
 }
 
-/** Whether a JPEG or PNG file has its end marker; other formats have none. */
-const endsWell = (format: string, tail: Buffer): boolean =>
-  (format === 'jpeg' && tail.subarray(-2).equals(Buffer.from([0xff, 0xd9]))) ||
-  (format === 'png' && tail.includes('IEND'));
+/** Whether a JPEG or PNG file has its end marker, or a WebP its whole length; other formats have none. */
+const endsWell = (format: string, bytes: Buffer): boolean => {
+  const tail = bytes.subarray(-12);
+  return (
+    (format === 'webp' && webpSize(bytes) <= bytes.length) ||
+    (format === 'jpeg' && tail.subarray(-2).equals(Buffer.from([0xff, 0xd9]))) ||
+    (format === 'png' && tail.includes('IEND'))
+  );
+};
+
+/** The length that a WebP file says it has (RIFF: less its first eight bytes); 0 for another file. */
+const webpSize = (bytes: Buffer): number =>
+  /^RIFF.{4}WEBP/s.test(bytes.toString('latin1', 0, 12)) ? bytes.readUInt32LE(4) + 8 : 0;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

@@ -53,7 +53,25 @@ export function readSource(file: string, text: string): Source {
   return { ...source, problems: [...source.problems, ...found.map(asProblem)] };
 }
 
+/** A line of dashes, or of what a program makes of them, at the edge of the fields: undefined when it is right. */
+function wrongDashes(text: string): SyntaxFault | undefined {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const next = lines.findIndex(
+    (line, index) => index > first && /^(?:-{3}|[-–—]{2,}\s*$|[–—])/.test(line),
+  );
+  for (const index of [first, next]) {
+    const line = lines[index]?.trimEnd() ?? '';
+    if (!/^(?:[-–—]{2,}|[–—])$/.test(line) || line === '---') continue;
+    const message = `This line is ${quote(line)}. Write exactly three dashes: "---".`;
+    return { line: index + 1, message };
+  }
+  return undefined;
+}
+
 function readMarkdown(file: string, text: string): Source {
+  const dashes = wrongDashes(text);
+  if (dashes) return unreadable(file, text, dashes);
   const [head] = FRONTMATTER.exec(text) ?? [];
   if (head === undefined) {
     const message = /^\uFEFF?\s*---/.test(text)

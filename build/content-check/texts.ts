@@ -21,15 +21,26 @@ export const textsOf = (entry: Entry): Text[] => [
 ];
 
 /** The lines of an entry's Markdown text. */
-export function bodyLines(entry: Entry): Text[] {
+export const bodyLines = (entry: Entry): Text[] => readLines(entry).lines;
+
+/** The line that begins a block of code which never ends: all below it is code. */
+export const openFence = (entry: Entry): Text | undefined => readLines(entry).open;
+
+function readLines(entry: Entry): { lines: Text[]; open: Text | undefined } {
   const { body, bodyLine } = entry.source;
+  let open: Text | undefined;
   let fence: string | undefined;
-  return (body === '' ? [] : body.split(/\r?\n/)).map((text, index) => {
+  const lines = (body === '' ? [] : body.split(/\r?\n/)).map((text, index): Text => {
     const [, mark] = /^\s*(```|~~~)/.exec(text) ?? [];
     const isCode = fence !== undefined || mark !== undefined;
-    if (mark && (!fence || fence === mark)) fence = fence ? undefined : mark;
-    return { entry, text, path: undefined, line: bodyLine + index, isCode };
+    const line = { entry, text, path: undefined, line: bodyLine + index, isCode };
+    if (mark && (!fence || fence === mark)) {
+      fence = fence ? undefined : mark;
+      open = fence ? line : undefined;
+    }
+    return line;
   });
+  return { lines, open };
 }
 
 /** A problem with a text. */

@@ -125,7 +125,7 @@ export const formerly = z
       .string()
       .regex(
         /^\/[A-Za-z0-9._/-]*[A-Za-z0-9_-]$/,
-        'Write an old address of this site without its end "/" and without what follows a "?", like /old-page: the host looks only at the path.',
+        'Write an old address of this site from the "/" after its name on, without its end "/" and without what follows a "?", like /old-page: the host looks only at the path.',
       ),
   )
   .default([])

@@ -29,6 +29,13 @@ test.each([
   ['a list of dashes', '– one\n– two', 27],
   ['tildes that strike out', 'From ~10 to ~20 feet.', 27],
   ['a lone backtick', 'The `word stays open.', 27],
+  ['signs at the start of two lines', '✓ one\n✓ two', 27],
+  ['arrows of Word', '➢ one\n➢ two', 27],
+  ['circles of Word', 'o\tone\no\ttwo', 27],
+  ['a link the wrong way around', 'See (our form)[/contact].', 27],
+  ['a link over two lines', 'See [our form]\n(/contact).', 27],
+  ['a condition of Word', '[if !supportLists]One', 27],
+  ['a table of bars alone', 'a | b\nc | d', 27],
   ['a class of another Markdown', 'Words {.lead}', 27],
 ])('%s is a warning with its line', async (_what, text, line) => {
   expect(await told(text)).toEqual([
@@ -42,10 +49,20 @@ test('an indented paragraph is a box of code', async () => {
   ]);
 });
 
+test.each([
+  ['Words.\n\n```\nAll below.', '29 A block of code begins at "```" and never ends'],
+  ['- one\n– two', '27 This line and the next are points of one list'],
+])('the lines %j', async (text, start) => {
+  expect(await told(text)).toEqual([expect.stringContaining(start)]);
+});
+
 test('what Markdown takes, and what only looks like it, is fine', async () => {
   const text = [
     'Boards of 5/4 * 6 inches, 10*12 feet, a #1 grade, AT&T, 3 < 4 > 2, snake_case, C++, “a – b”, (see [it](/decks)).',
     '— John, Bel Air',
+    '> Good work.\n> — John',
+    'One (see [it](/decks)) [x]\nor two | three',
+    '✓ done',
     '- [x] done\n- **bold**, *it*, ~~old~~'.replace(', ~~old~~', ''),
     '| a | b |\n| - | - |\n| 1 | 2 |',
     '`**code**`',

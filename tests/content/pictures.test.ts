@@ -30,6 +30,8 @@ function broken(bytes: Buffer): Buffer {
   const middle = Math.floor(bytes.length / 2);
   return other.fill(0xff, middle, middle + 40).fill(0xd9, middle + 20, middle + 21);
 }
+/** With all but its head overwritten. */
+const brokenWebp = (bytes: Buffer): Buffer => Buffer.from(bytes).fill(0xff, 40);
 const moving = async () =>
   sharp(
     [
@@ -61,6 +63,18 @@ test.each<[what: string, file: string, bytes: Buffer, told?: string]>([
     'broken inside',
     'deck.jpg',
     broken(await noisy()),
+    'is broken inside: a part of it can’t be read. Export it anew from the original.',
+  ],
+  [
+    'a WebP cut off',
+    'deck.webp',
+    (await picture('webp')).subarray(0, -10),
+    'is cut off: its end is missing. Copy it again.',
+  ],
+  [
+    'a WebP broken inside',
+    'deck.webp',
+    brokenWebp(await picture('webp')),
     'is broken inside: a part of it can’t be read. Export it anew from the original.',
   ],
   [

@@ -1,8 +1,8 @@
 import { problemIn } from '#build/content-check/entry.ts';
-import { MARKS } from '#build/content-check/marks.ts';
+import { MARKS, MIXED_POINTS } from '#build/content-check/marks.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
-import { bodyLines, problemWith } from '#build/content-check/texts.ts';
+import { bodyLines, openFence, problemWith } from '#build/content-check/texts.ts';
 import { quote } from '#build/content-check/words.ts';
 
 /** An address, a name or a value, which is not read. */
@@ -15,7 +15,7 @@ const REMEDY =
 export function* leftovers({ entries, rendered, texts }: Site): Iterable<Problem> {
   // Fields show their text as it is.
   for (const text of rendered ? texts.filter(({ path }) => path) : []) {
-    const found = MARKS.map((mark) => mark.exec(text.text)?.[0]).find(Boolean);
+    const found = [...MARKS, MIXED_POINTS].map((mark) => mark.exec(text.text)?.[0]).find(Boolean);
     const message = `Visitors read ${quote(found?.trim())} as it stands here. Write plain words.`;
     if (found && text.entry.collection !== 'brand' && !plain.test(text.text))
       yield problemWith(text, message, 'warning');
@@ -40,6 +40,20 @@ export function* leftovers({ entries, rendered, texts }: Site): Iterable<Problem
         : `Visitors read ${quote(shown)} as it stands here. ${REMEDY}`;
       yield problemIn(file, message, line, 'warning');
     }
+    for (const [index, one] of lines.entries()) {
+      const pair = `${one.text}\n${lines[index + 1]?.text ?? ''}`;
+      if (!MIXED_POINTS.test(pair)) continue;
+      const message =
+        'This line and the next are points of one list with two kinds of dashes. Write "- " before each.';
+      yield problemWith(one, message, 'warning');
+    }
+    const fence = openFence(entry);
+    if (fence)
+      yield problemWith(
+        fence,
+        `A block of code begins at ${quote(fence.text.trim())} and never ends, so the page shows all below as a dark box. Take the line out.`,
+        'warning',
+      );
     for (const block of page.code) {
       const [first = ''] = block.trim().split('\n');
       const line = lines.find(

@@ -20,7 +20,7 @@ export function* links(site: Site): Iterable<Problem> {
 function targetsIn({ text, path }: Text): string[] {
   if (path) return path.at(-1) === 'to' ? [text] : [];
   const markdown = [
-    ...text.matchAll(/(?<!!\[[^\]]*)\]\(\s*<?((?:\(\([^()]*\)\)|[^)\s>])+)/g),
+    ...text.matchAll(/(?<!!\[[^\]]*)\]\(\s*<?((?:\(\([^()]*\)\)|[^)\s>])*)/g),
     ...text.matchAll(/^\s*\[[^\]]+\]:\s*(\S+)/g),
     ...text.matchAll(/<([a-z][a-z0-9+.-]+:[^\s<>]*)>/gi),
   ];
@@ -33,7 +33,8 @@ function follow(
   ownPath: string,
   site: Site,
 ): [message?: string, level?: Problem['level']] {
-  if (/^(mailto:|tel:|sms:)/i.test(target)) return [];
+  const direct = directFault(target);
+  if (direct !== undefined) return direct ? [direct] : [];
   if (/^https?:/i.test(target)) return followOut(target, ownPath, site);
   if (target.startsWith('(('))
     return [
@@ -85,13 +86,29 @@ const NO_OLD_ADDRESS =
 const NOT_PUBLIC =
   /^(?:localhost|0\.0\.0\.0|127\.|10\.|192\.168\.|\[::1\]|[^.]+$)|\.(?:localhost|local|test|netlify\.app|netlify\.live|vercel\.app|pages\.dev)$/;
 
+/** What is wrong with a link to a phone or an email address, empty when nothing is; undefined for another link. */
+function directFault(target: string): string | undefined {
+  const [, kind, to = ''] = /^(mailto|tel|sms):(.*)$/i.exec(target) ?? [];
+  if (!kind) return undefined;
+  const isFact = /^\(\([^()]+\)\)/.test(to);
+  if (kind.toLowerCase() === 'mailto')
+    return isFact || /^[^\s@]+@[^\s@?]+\.[a-z]{2,}(?:\?.*)?$/i.test(to)
+      ? ''
+      : `The link ${quote(target)} has no email address. Write "mailto:((email))", or "mailto:" and an address.`;
+  // 811 and 911 are the shortest.
+  return isFact ||
+    /^\+?[\d().\s-]*(?:\d[().\s-]*){3}(?:[;?,#*].*)?$/.test(to.replaceAll('%20', ' '))
+    ? ''
+    : `The link ${quote(target)} has no phone number. Write "tel:((phones.main))", or "tel:" and a number in digits.`;
+}
+
 /** What is wrong with a link to a whole address: it may be the site's own, or that of a preview. */
 function followOut(
   target: string,
   ownPath: string,
   site: Site,
 ): [message?: string, level?: Problem['level']] {
-  const url = URL.parse(target);
+  const url = /^https?:\/\/[^/]/i.test(target) ? URL.parse(target) : null;
   if (!url)
     return [
       `The link ${quote(target)} is no address. Write one like "https://www.example.com/page".`,
@@ -133,7 +150,8 @@ function unknownChoice(target: string, path: string, { known }: Site): string | 
 export function* redirects({ pages, pageAt, made }: Site): Iterable<Problem> {
   const owners = new Map<string, string>();
   const taken = new Set([...pageAt.keys(), ...made].map((path) => path.toLowerCase()));
-  for (const { from, to, page, index } of redirectsOf(pages)) {
+  // What isn't a path has a sentence of its schema.
+  for (const { from, to, page, index } of redirectsOf(pages).filter((one) => one.from[0] === '/')) {
     // The host doesn't tell capitals from small letters.
     const path = from.toLowerCase();
     const owner = owners.get(path);

@@ -43,7 +43,8 @@ export const markdownPictures: Rule = textRule({
 /** The Markdown of a page has no heading of the first level. */
 export const mainHeadings: Rule = textRule({
   in: 'Markdown',
-  has: [/^# /],
+  // With a number sign before it, or with a line of equals signs below it.
+  has: [/^(?: {0,3}>)* {0,3}(?:#(?:[ \t]|$)|=+\s*$)/],
   says: () => 'The page has its main heading already. Begin headings in the text with "## ".',
 });
 

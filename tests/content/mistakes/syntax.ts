@@ -24,6 +24,10 @@ services/decks.md
     | pages/index.md | ((years)) → caf\u00e9 \u2014 \u201cna\u00efve\u201d 12\u2033 \u00d7 10\u2032, ((years))
     pages/about.md:19  The letters "\u201a\u00c4\u00f4" were "’" before a program misread them. Write it anew here and wherever such letters stand, and save the file as UTF-8.
     10  The letters "\u00e2\u20ac\u2122" were "’" before a program misread them. Write it anew here and wherever such letters stand, and save the file as UTF-8.
+  a letter was lost, then misread; a point of Word came along | New decks in → Don\u00ef\u00bf\u00bdt build
+    | pages/about.md | We began → \uf0b7 We began
+    pages/about.md:19  A private sign (U+F0B7) stands before "We": visitors see an empty box. Write "- " before a point of a list, or take it out.
+    10  The letters "\u00ef\u00bf\u00bd" were another letter before a program misread them. Write it anew here and wherever such letters stand, and save the file as UTF-8.
   an old Mac wrote the file | saved by an old Mac
     1  The lines of this file end with a carriage return (CR) alone, as on an old Mac. Save it with the line ends of Unix (LF) or Windows (CRLF).
   a value is read in two ways | navOrder: 1 → navOrder: 0b1
@@ -100,6 +104,12 @@ pages/about.md
     1  The file does not begin with a line "---". Put its fields between two such lines.
   the "---" after the fields is missing | \n---\n → \n
     1  The fields at the top never end. Put a line "---" after the last of them.
+  four dashes begin the file | ---\ntitle → ----\ntitle
+    1  This line is "----". Write exactly three dashes: "---".
+  four dashes end the fields | \n---\n → \n----\n
+    17  This line is "----". Write exactly three dashes: "---".
+  a program made one long dash of three | ---\ntitle → —\ntitle
+    1  This line is "—". Write exactly three dashes: "---".
   there are no fields between the "---" lines | is ---\n\n---\n
     1  There are no fields here. Write them as "name: text", one in each line.
 `);
