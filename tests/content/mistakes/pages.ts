@@ -24,6 +24,9 @@ pages/about.md
     12  sections.1  There is no text for this section. Write it below the second line "---", or take the section out.
   a text has a heading of the first level | ## The shop → # The shop
     23  The page has its main heading already. Begin headings in the text with "## ".
+  a heading has a line of equals signs below it | ## The shop → The shop\n====
+    | only mainHeadings
+    24  The page has its main heading already. Begin headings in the text with "## ".
   a link leads to a service whose page is not built yet, only a warning | (/decks#four-steps-to-a-deck) → (/porches)
     19  Only a warning: The link "/porches" leads to a page that is not there yet: src/content/services/porches.md has no sections.
   a link leads to an area with a page, which is fine | (/decks#four-steps-to-a-deck) → (/service-areas/chestertown)
