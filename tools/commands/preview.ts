@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { ensureEnv } from '#tools/local/env.ts';
 import { startSite } from '#tools/local/serve.ts';
 import { root } from '#tools/toolchain/install.mjs';
-import { readPort } from '#tools/toolchain/port.ts';
+import { portProblem, readPort } from '#tools/toolchain/port.ts';
 import { fail } from '#tools/toolchain/say.mjs';
 
 // npm run preview: serves a built site with its back end.
@@ -15,10 +15,13 @@ const options = {
 const { values } = parseArgs({ options, allowNegative: true });
 try {
   ensureEnv(root);
+  const port = readPort();
+  const problem = await portProblem(port, 'npm run preview');
+  if (problem) throw new Error(problem);
   const site = await startSite({
     root,
     dist: resolve(root, values.dist),
-    port: readPort(),
+    port,
     dataFolder: values.data && resolve(root, values.data),
     samples: values.samples,
   });

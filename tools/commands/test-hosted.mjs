@@ -1,8 +1,8 @@
 // Plain JavaScript without dependencies: it runs on any installed Node, before the packages are installed.
-import { fail, findOldNode } from '#tools/toolchain/say.mjs';
+import { fail, findObstacle } from '#tools/toolchain/say.mjs';
 
-const oldNode = findOldNode();
-if (oldNode) fail(oldNode);
+const obstacle = findObstacle(true);
+if (obstacle) fail(obstacle);
 
 const { installPackages, runInProject } = await import('#tools/toolchain/install.mjs');
 const { fetchChromium } = await import('#tools/toolchain/programs.mjs');

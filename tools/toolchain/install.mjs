@@ -10,6 +10,8 @@ import { quietEnv, runStep } from './step.mjs';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const noNetwork =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/;
+const foreignCertificate = /CERT|UNABLE_TO_|SELF_SIGNED/;
+const needsProxyUser = /E407|407 Proxy|Proxy Authentication/i;
 const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 // Vite and Vitest need Node 22, and from 22.18 on Node runs TypeScript. An older Node gets this version as a package:
@@ -49,19 +51,34 @@ export async function installPackages(command, which) {
     '--fetch-retries=0',
     '--fetch-timeout=15000',
   ]);
-  if (!ping.ok && noNetwork.test(ping.output)) fail(offline);
-  const options = which === 'production' ? [...quietly, '--omit=dev'] : quietly;
+  stopFor(ping);
+  // Named, because NODE_ENV=production would leave the others out.
+  const options = [...quietly, which === 'production' ? '--omit=dev' : '--include=dev'];
   const commands = [['ci', ...options]];
   if (isNodeOld)
     commands.push(['install', '--no-save', ...options, `${ownNode}@${ownNodeVersion}`]);
   for (const args of commands) {
-    const { ok, output } = await npm('Installing packages', args);
-    if (ok) continue;
-    if (noNetwork.test(output)) fail(offline);
-    console.error(output);
+    const step = await npm('Installing packages', args);
+    if (step.ok) continue;
+    stopFor(step);
+    console.error(step.output);
     fail(`npm could not install the packages, see the lines above. Then run ${command} again.`);
   }
   writeFileSync(recordIn(root), `${which} ${hashLockfile(root)}`);
+
+  /** @param {{ ok: boolean, output: string }} step */
+  function stopFor({ ok, output }) {
+    if (ok) return;
+    if (needsProxyUser.test(output))
+      fail(
+        `The packages can't be fetched, because the proxy on the way to the npm registry wants a user and a password: npm config get proxy and npm config get https-proxy show it. Write it as http://USER:PASSWORD@HOST:PORT with npm config set https-proxy, then run ${command} again.`,
+      );
+    if (foreignCertificate.test(output))
+      fail(
+        `The packages can't be fetched, because the certificate on the way to the npm registry is not one that Node knows, as in a company's network: set NODE_OPTIONS=--use-system-ca (from Node 22.15 on), or NODE_EXTRA_CA_CERTS to the file of the company's certificate, then run ${command} again.`,
+      );
+    if (noNetwork.test(output)) fail(offline);
+  }
 }
 
 /**

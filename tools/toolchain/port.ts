@@ -14,7 +14,7 @@ export async function portProblem(port: number, command: string): Promise<string
     await tryPort(port);
     return undefined;
   } catch {
-    return `Port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 1} ${command}.`;
+    return `Port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 1} ${command}, or write PORT=${port + 1} into .env.`;
   }
 }
 

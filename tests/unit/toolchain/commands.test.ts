@@ -24,22 +24,54 @@ test('a taken port is reported in one sentence with the remedy', async () => {
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   expect(await portProblem(port, 'npm start')).toBe(
-    `Port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 1} npm start.`,
+    `Port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 1} npm start, or write PORT=${port + 1} into .env.`,
   );
   await once(other.close(), 'close');
   expect(await portProblem(port, 'npm start')).toBeUndefined();
 });
 
-test.each(['start.mjs', 'dev.mjs', 'test.mjs'])(
-  '%s reports an old Node in one sentence',
-  (script) => {
-    const pretend =
-      'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.20.4"})';
-    expect(failureOf(['--import', pretend, join('tools/commands', script)])).toBe(
-      'This needs Node 20 or newer, and this is Node 18.20.4: install a current one from https://nodejs.org, then run the same command again.',
-    );
+const old = (running: string, atLeast: string, remedy = '') =>
+  `${remedy ? 'This command' : 'This'} needs Node ${atLeast} or newer, and this is Node ${running}: ${remedy}install a current one from https://nodejs.org, then run the same command again.`;
+const bringOne = 'run npm start once, which brings one, or ';
+
+test.each([
+  [['start.mjs'], '18.20.4', old('18.20.4', '20')],
+  [['dev.mjs'], '18.20.4', old('18.20.4', '20')],
+  [['test.mjs'], '18.20.4', old('18.20.4', '20')],
+  [['run.mjs', 'doctor'], '18.20.4', old('18.20.4', '20')],
+  [['run.mjs', 'check-content'], '20.19.0', old('20.19.0', '22.18', bringOne)],
+  [['run.mjs'], '22.17.1', old('22.17.1', '22.18', bringOne)],
+])('%s reports Node %s in one sentence', ([script = '', ...args], running, sentence) => {
+  const pretend = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${running}"})`;
+  expect(failureOf(['--import', pretend, join('tools/commands', script), ...args])).toBe(sentence);
+});
+
+test.each(['Deck #1', '100% deck', 'deck?'])(
+  'a folder named %s is told before the build',
+  (name) => {
+    const folder = join(tempFolder(), name);
+    for (const part of ['tools/commands', 'tools/toolchain', 'package.json'])
+      cpSync(join(root, part), join(folder, part), { recursive: true });
+    for (const script of ['start.mjs', 'dev.mjs', 'test.mjs', 'run.mjs'])
+      expect(failureOf([join('tools/commands', script)], folder)).toContain(
+        `can't be built under a name with "${/[#%?]/.exec(name)}"`,
+      );
   },
 );
+
+test.each([
+  ['code: "SELF_SIGNED_CERT_IN_CHAIN"', 'NODE_EXTRA_CA_CERTS'],
+  ['code: "UNABLE_TO_VERIFY_LEAF_SIGNATURE"', 'NODE_EXTRA_CA_CERTS'],
+  ['E407 Proxy Authentication Required', 'npm config get proxy'],
+])('what a company puts in between is told: %s', (said, remedy) => {
+  const npm = join(tempFolder(), 'npm.mjs');
+  writeFileSync(npm, `console.error(${JSON.stringify(said)}); process.exit(1);`);
+  const folder = tempFolder();
+  for (const name of ['tools/commands', 'tools/toolchain', 'package.json', 'package-lock.json'])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  const env = { npm_execpath: npm, npm_node_execpath: process.execPath };
+  expect(failureOf([join('tools/commands', 'start.mjs')], folder, env)).toContain(remedy);
+});
 
 test.each([
   ['start.mjs', 'npm start'],
