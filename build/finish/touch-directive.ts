@@ -37,6 +37,8 @@ const touch: ClientDirective = (load, _options, island) => {
     held = button;
   };
   island.addEventListener('click', hold, true);
+  // The page has asked before this script came (contact/prefill.js).
+  if (island.hasAttribute('data-touched')) island.dispatchEvent(new Event('pointerdown'));
 };
 
 export default touch;

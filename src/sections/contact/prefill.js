@@ -29,8 +29,12 @@ if (message && /^\d{1,3}$/.test(height ?? '') && !message.value)
 
 // Hydrates the form as a touch does: it then shows the draft of the last visit, and sends what waits.
 try {
-  if (localStorage['estimate-waiting'] || localStorage['estimate-draft'])
-    holder?.querySelector('astro-island')?.dispatchEvent(new Event('pointerdown'));
+  if (localStorage['estimate-waiting'] || localStorage['estimate-draft']) {
+    const island = holder?.querySelector('astro-island');
+    // The script of the islands may come later.
+    island?.setAttribute('data-touched', '');
+    island?.dispatchEvent(new Event('pointerdown'));
+  }
 } catch {
   // Storage is blocked: it holds nothing.
 }
