@@ -14,7 +14,7 @@ import type { LeadFormParts } from '#leads/lead-form.ts';
 import { limits } from '#leads/limits.ts';
 import { newId } from '#shared/old-browsers.ts';
 import { LeadForm } from './LeadForm.tsx';
-import { PhotoField } from './PhotoField.tsx';
+import { type Chosen, PhotoField, type Reading } from './PhotoField.tsx';
 import { RequestState } from './RequestState.tsx';
 import { hasFilled, isFilled } from './request/autofill.ts';
 import { type Delivery, deliverPending, sendPhotos, sendRequest } from './request/deliver.ts';
@@ -82,6 +82,10 @@ export function EstimateForm({
   const [status, setStatus] = useState<string>();
   /** The ids of the photos; undefined until they are read. */
   const [photos, setPhotos] = useState<string[]>();
+  /** What is told on the thank-you about photos that didn't load. */
+  const [problems, setProblems] = useState<string[]>([]);
+  const draftPhotos = useRef<Promise<string[]>>(undefined);
+  const reading = useRef<Reading>(null);
   const form = useRef<HTMLFormElement>(null);
   const token = useRef<Promise<string | undefined>>(undefined);
   const summary = useRef<HTMLDivElement>(null);
@@ -101,7 +105,8 @@ export function EstimateForm({
       isKept.current = hasContact(form.current);
     }
     token.current = fetchToken();
-    void readDraftPhotos(draft?.key).then((read) => setPhotos((before) => before ?? read));
+    draftPhotos.current = readDraftPhotos(draft?.key);
+    void draftPhotos.current.then((read) => setPhotos((before) => before ?? read));
     prepareSync();
     return deliverPending((delivery) => {
       const { pending } = delivery;
@@ -168,29 +173,43 @@ export function EstimateForm({
   };
   /** Whether a refused request may open the form by itself: nothing else is in it. */
   const isFree = (asked: string): boolean =>
-    !isBusy && (!form.current || asked === key || (isEmpty(form.current) && !photos?.length));
+    !isBusy &&
+    !reading.current?.isRunning() &&
+    (!form.current || asked === key || (isEmpty(form.current) && !photos?.length));
   now.current = { isFree, reopen };
-  const given = (of: HTMLFormElement) => {
+  /** All photos that were chosen, also those that are still being read. */
+  const finishPhotos = async (): Promise<Chosen> =>
+    (await reading.current?.finish()) ?? { ids: (await draftPhotos.current) ?? [], problems: [] };
+  const given = (of: HTMLFormElement, ids: string[]) => {
     const entries = readEntries(of);
     const service = labelOf(entries.service);
-    return { entries, photos: photos ?? [], service, isKept: isKept.current || hasFilled(of) };
+    return { entries, photos: ids, service, isKept: isKept.current || hasFilled(of) };
   };
   /** Opens a refused request in place of one that is being written, which waits in its place. */
   const swap = async (pending: PendingRequest): Promise<void> => {
-    if (form.current && !isFree(pending.key)) {
-      const written = { ...buildRequest(given(form.current)), refused: {} };
-      await savePending(written);
-      report({ pending: written, phase: 'waiting' });
-      form.current.reset();
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      if (form.current && !isFree(pending.key)) {
+        const { ids, problems: left } = await finishPhotos();
+        const written = { ...buildRequest(given(form.current, ids)), refused: {} };
+        await savePending(written);
+        report({ pending: written, phase: 'waiting', problem: left.join('. ') });
+        form.current.reset();
+      }
+      reopen(pending);
+    } finally {
+      setIsBusy(false);
     }
-    reopen(pending);
   };
   const send = async (sent: HTMLFormElement): Promise<void> => {
     const entries = readEntries(sent);
     const errors = checkEntries(entries);
     if (Object.keys(errors).length > 0) return showAgain({ errors });
-    const request = await prepare(given(sent));
-    // Stored before the first wait: if the page is closed now, the request is sent later.
+    const chosen = await finishPhotos();
+    setProblems(chosen.problems);
+    const request = await prepare(given(sent, chosen.ids));
+    // Stored before the request goes out: if the page is closed now, the request is sent later.
     const isSaved = await savePending(request);
     // The draft is sent now: a page that is opened meanwhile begins a new one.
     if (isSaved) dropDraft();
@@ -239,6 +258,7 @@ export function EstimateForm({
             thanksHeading={thanksHeading}
             heading={delivery.pending.key === sentKey ? heading : undefined}
             lede={delivery.pending.key === sentKey ? lede : null}
+            problems={delivery.pending.key === sentKey ? problems : []}
             onOpen={() => void swap(delivery.pending)}
           >
             {delivery.pending.key === sentKey ? thanks : null}
@@ -257,7 +277,13 @@ export function EstimateForm({
             photos === undefined ? (
               <p className="hint photos-later">{photoWords.later}</p>
             ) : (
-              <PhotoField key={key} ids={photos} onChange={onPhotos} />
+              <PhotoField
+                key={key}
+                ids={photos}
+                isBusy={isBusy}
+                reading={reading}
+                onChange={onPhotos}
+              />
             )
           }
           form={form}

@@ -14,6 +14,8 @@ interface Props {
   heading: Ref<HTMLHeadingElement> | undefined;
   /** The sentence under the thanks. */
   lede: ReactNode;
+  /** What is told about photos that didn't load. */
+  problems: string[];
   /** Opens the form with a request that was refused. */
   onOpen: () => void;
   /** The next steps. */
@@ -28,6 +30,7 @@ export function RequestState({
   thanksHeading,
   heading,
   lede,
+  problems,
   onOpen,
   children,
 }: Props) {
@@ -47,11 +50,13 @@ export function RequestState({
         {isStored ? <Photos {...delivery} /> : null}
         {isStored || errors ? null : <p>{waiting.text}</p>}
         {errors ? <blockquote>{message}</blockquote> : null}
-        {[...Object.values(errors ?? {}), ...(problem ? [problem] : [])].map((text) => (
-          <p key={text} className="field-error">
-            {text}
-          </p>
-        ))}
+        {[...Object.values(errors ?? {}), ...problems, ...(problem ? [problem] : [])].map(
+          (text) => (
+            <p key={text} className="field-error">
+              {text}
+            </p>
+          ),
+        )}
       </div>
       {errors ? (
         <button type="button" className="button outline" onClick={onOpen}>

@@ -10,6 +10,7 @@ import {
   offlineErrors,
   openForm,
   readLeads,
+  saved,
   send,
   thanks,
   write,
@@ -227,6 +228,49 @@ test('photos that fail are named, and those chosen with them stay', async ({ pag
   await expect(photos).toHaveCount(4);
   await expect(busy).toHaveCount(0);
 });
+
+for (const hasSignal of [true, false])
+  test(`a request waits for the photos that are being read ${hasSignal ? 'and then goes' : 'without signal'}, and names the one that stays out`, async ({
+    page,
+    context,
+    expectError,
+  }, info) => {
+    if (!hasSignal) expectError(offlineErrors);
+    await page.clock.install();
+    await page.addInitScript(() => {
+      // A slow phone, and a decoder that never ends.
+      const { toBlob } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.toBlob = function (...given) {
+        setTimeout(() => toBlob.apply(this, given), 1500);
+      };
+      const { createObjectURL } = URL;
+      URL.createObjectURL = (file: Blob) =>
+        (file as File).name === 'photo-3.jpg' ? '/api/never' : createObjectURL(file);
+    });
+    await page.route('**/api/never', () => {});
+    const email = newEmail('reading');
+    await openForm(page);
+    await write(page, email);
+    // A request that is sent within 3 s of the first touch is suspected and takes no photos.
+    await page.waitForTimeout(3000);
+    const photos = page.locator('.photo-list img');
+    await page.getByLabel('Photos').setInputFiles(await takePhotos(info, 4, 300));
+    await expect(photos).toHaveCount(1);
+    await context.setOffline(!hasSignal);
+    await send(page);
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+    await expect(page.getByText('Getting your photo ready')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeDisabled();
+    await expect(photos).toHaveCount(3);
+    await page.clock.fastForward(20_000);
+    await expect(hasSignal ? thanks(page) : saved(page)).toBeFocused();
+    const lost = page.getByText('photo-3.jpg didn’t load. Text it to us or choose another');
+    await expect(lost).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Photos we have: 3')).toBeVisible();
+    await expect(lost).toBeVisible();
+    expect(await readLeads(email)).toMatchObject([{ photos: 3 }]);
+  });
 
 /** What a browser does with a canvas that draws no photo. */
 const brokenCanvases = {
