@@ -43,7 +43,7 @@ export const ownerLimits = {
 
 /** The scripts that the first touch of an island loads. */
 export const touchLimits = {
-  bytes: { name: 'scripts', unit: 'B', most: 70_800 },
+  bytes: { name: 'scripts', unit: 'B', most: 71_200 },
   files: { name: 'files', most: 6 },
 } as const satisfies Record<string, Limit>;
 
