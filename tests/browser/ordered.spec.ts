@@ -8,9 +8,9 @@ import { expect, site, test } from './fixtures.ts';
 const ordered = rowsOf<[path: string, part: string, words: string[]]>(`
   / | h1 | [Built to be handed down]
   / | .contact-bar | [(410) 555]
-  / | .call-bar, .home-hero | [Request a Free Estimate, Call]
+  / | .call-bar, .home-hero | [Request a Free Estimate]
   / | .stamps | [50+ Years, Licensed & Insured, Family Owned]
-  / | .cards | [Deck construction, Screened porches, Steps & landings, Every step the same height, Learn More]
+  / | .cards | [Deck construction, Screened porches, Steps & landings, Even risers, Learn More]
   / | .area-tiles | [Harford County, Our home county, Aberdeen, Bel Air, Havre de Grace, Edgewood, Fallston, Jarrettsville]
   / | .area-tiles | [Cecil County, Elkton, Perryville, North East, Rising Sun, Port Deposit, Chesapeake City]
   / | .area-tiles | [Baltimore County, Hereford, Parkton, Monkton, White Hall, Sparks, Kingsville]
