@@ -14,7 +14,8 @@ for (const island of globalThis.document?.querySelectorAll('astro-island') ?? []
   });
   new MutationObserver((changes) => {
     const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
-    if (!island.firstChild) return island.append(...removed);
+    // A comment of Astro's may go later than the form.
+    if (!island.firstElementChild) return island.append(...removed);
     for (const node of removed)
       if (node instanceof Element)
         for (const old of node.querySelectorAll<Field>('input[name], textarea, select'))
