@@ -184,7 +184,7 @@ test('a file that is not a photo is refused, and not kept', async ({ page }, inf
   await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(0);
   await field.setInputFiles(await takePhotos(info, 7, 300));
   await expect(page.getByRole('button', { name: 'Remove photo 6' })).toBeVisible();
-  await expect(told).toHaveText(['A request takes 6 photos. The others were left out']);
+  await expect(told).toHaveText(['6 photos fit in one request, so we left out the rest']);
   for (let left = 6; left > 0; left -= 1) {
     await page.getByRole('button', { name: 'Remove photo 1' }).click();
     // Also after the sixth, whose field was disabled.
