@@ -178,7 +178,9 @@ function composeSeveral(leads: readonly AlertLead[], site: AlertSite): Words {
   const by = all[0]?.answerBy;
   const answer = by ? `Answer the first by ${by}.` : '';
   const said = joined([`${listNames(all)}.`, answer], ' ');
-  const note = composeNote(site, `${leads.length} new leads`, said);
+  const urgent = leads.filter(({ message }) => saysUrgent(message)).length;
+  const title = joined([`${leads.length} new leads`, urgent ? `${urgent} urgent` : '']);
+  const note = composeNote(site, title, said);
   const rows = listLeads(leads, site);
   return { ...note, letter: { ...note.letter, words: answer, ...cutRows(rows) } };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { promiseColumns } from '#leads/promise.ts';
 import type { Lead } from '#leads/submission.ts';
+import { saysUrgent } from '#leads/urgent.ts';
 import type { Env } from '#shared/environment.ts';
 import { withinTime } from '#shared/within-time.ts';
 import type { Database } from '#supabase/database.types.ts';
@@ -82,6 +83,7 @@ export async function storeLead(
     words: received.words,
     frame: received.frame,
     may_be_person: received.mayBePerson,
+    urgent: saysUrgent(received.lead.message),
     self_test: received.selfTest,
     parked_id: parked?.id,
     received_at: parked?.receivedAt,

@@ -324,7 +324,8 @@ begin
         sender ->> 'frame', moved);
   end if;
   if reason is null then
-    perform private.add_alerts(case when test_id is null then 'new' else 'test' end, '{}', null, lead_id);
+    perform private.add_alerts(case when test_id is null then 'new' else 'test' end,
+      case when (sender ->> 'urgent')::boolean then '{"urgent": true}' else '{}'::jsonb end, null, lead_id);
     update private.alerts a set accepted_at = (sender ->> 'mailed_at')::timestamptz
       where a.submission_id = lead_id and a.channel = 'mail';
   end if;

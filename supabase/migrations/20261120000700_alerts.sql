@@ -322,17 +322,19 @@ create function private.make_forwards(is_on boolean) returns void
       on conflict (once) do nothing;
   $$;
 
--- As what alerts of a kind are told together; null: each by itself.
-create function private.joined_as(kind text) returns text
+-- As what alerts of a kind are told together; null: each by itself, as a lead whose sender says that it is urgent, until
+-- six mails have gone out in an hour.
+create function private.joined_as(kind text, payload jsonb, mails_of_hour bigint) returns text
   language sql immutable set search_path = '' as $$
-    select case when kind = 'new' then 'several' when kind in ('reminder', 'overdue') then 'late' end
+    select case when kind in ('reminder', 'overdue') then 'late'
+      when kind = 'new' and not (payload ? 'urgent' and mails_of_hour < 6) then 'several' end
   $$;
 
 -- Takes up to `most` alerts of each way (mail, push, forward) that are due, mails first, for one minute: if nobody
 -- settles them, they are due again. However many phones wait, they hold up no mail.
 -- Two callers never get the same one. Two or more reminders are one item. Pushes of three or more new leads to one phone are one item; two mails about
--- new leads go out at once within an hour, then one in 15 minutes with all that wait: a flood never uses up what the
--- mail service allows for a day. Phones whose sign-in has ended are dropped first. forwards: whether the caller hands
+-- new leads go out at once within an hour, then one in 15 minutes with all that wait, but for urgent ones: a flood never
+-- uses up what the mail service allows for a day. Phones whose sign-in has ended are dropped first. forwards: whether the caller hands
 -- leads on.
 create function public.claim_alerts(most integer, forwards boolean default false) returns setof jsonb
   language sql security definer set search_path = '' as $$
@@ -351,19 +353,19 @@ create function public.claim_alerts(most integer, forwards boolean default false
           coalesce(accepted_at, reached_at) > now() - interval '1 hour'
           or accepted_at is null and attempts > 0 and due_at > now() and due_at <= now() + interval '1 minute')
     ), waiting as (
-      select a.id, a.kind,
-          row_number() over (partition by a.channel, a.device_id, private.joined_as(a.kind) order by a.due_at, a.created_at) as place,
-          dense_rank() over (partition by a.channel, private.joined_as(a.kind) order by a.device_id) as phone
-        from private.alerts a, mails
+      select a.id, joined,
+          row_number() over (partition by a.channel, a.device_id, joined order by a.due_at, a.created_at) as place,
+          dense_rank() over (partition by a.channel, joined order by a.device_id) as phone
+        from private.alerts a, mails, private.joined_as(a.kind, a.payload, sent) as joined
         where accepted_at is null and given_up_at is null and due_at <= now()
-          and not (kind = 'new' and channel = 'mail' and reached = '{}' and sent >= 2 and is_recent)
+          and not (joined is not distinct from 'several' and channel = 'mail' and reached = '{}' and sent >= 2 and is_recent)
     ), due as (
       -- What is joined is one item, however many they are.
       select id from private.alerts
         where accepted_at is null and given_up_at is null and due_at <= now()
           -- An array, worked out once: a plan without statistics asked it anew for each row.
           and id = any (array(select id from waiting
-            where phone <= most and place <= case when private.joined_as(kind) is not null then 50 * most else most end))
+            where phone <= most and place <= case when joined is not null then 50 * most else most end))
         for update skip locked
     ), claimed as (
       update private.alerts set attempts = attempts + 1, due_at = now() + interval '1 minute'
@@ -371,7 +373,7 @@ create function public.claim_alerts(most integer, forwards boolean default false
     ), marked as (
       select c.*, joined, joined is not null and count(*) over (partition by joined, channel, device_id, reached)
             >= case when joined = 'late' or channel = 'mail' and sent >= 1 then 2 else 3 end as is_joined
-        from claimed c, mails, private.joined_as(c.kind) as joined
+        from claimed c, mails, private.joined_as(c.kind, c.payload, sent) as joined
     )
     select jsonb_build_object(
         'id', case when a.is_joined then md5(string_agg(a.id::text, ' ' order by a.id))::uuid else min(a.id::text)::uuid end,

@@ -138,6 +138,27 @@ test('within an hour two mails of new leads go at once, then one in 15 minutes w
   expect([await sent(), await sent('G')]).toEqual([['F'], ['G']]);
 });
 
+test('an urgent lead waits for no pause and is joined with none, until six emails have gone out in the hour', async () => {
+  await addDevice(db, 'Pixel 8');
+  const tell = async (names: string, urgent: boolean) => {
+    for (const name of names) await receive(db, { name }, { urgent });
+    const items = await claim(db);
+    await settle(db, items, 'accepted');
+    const told = items.map(({ channel, lead, leads }) => {
+      const all = lead ? [lead] : (leads ?? []);
+      return `${channel} ${all.map(({ name }) => name).join('+')}`;
+    });
+    return told.sort().join(', ');
+  };
+  for (const name of 'AB') await tell(name, false);
+  expect(await tell('C', false)).toBe('push C');
+  expect(await tell('DE', true)).toBe('mail D, mail E, push D, push E');
+  expect(await tell('FG', true)).toBe('mail F, mail G, push F, push G');
+  expect(await tell('HIJ', true)).toBe('push H+I+J');
+  await db.exec(`update private.alerts set accepted_at = accepted_at - interval '16 minutes'`);
+  expect(await tell('', true)).toBe('mail C+H+I+J');
+});
+
 test('fifty that wait are one mail, also while another is being sent', async () => {
   for (const name of ['A', 'B']) {
     await receiveAll(name);

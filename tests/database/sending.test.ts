@@ -24,6 +24,17 @@ test('a homeowner sends the form, and the owner has the mail before the form is 
   expect(subjects().filter((subject) => subject?.startsWith('New lead'))).toHaveLength(1);
 });
 
+test('a request that says it is urgent is emailed at once, when others wait to be told together', async () => {
+  for (const name of ['Ann', 'Ben', 'Carl']) await project.postForm({ ...ann, name });
+  const message = 'Urgent: the porch has come loose';
+  expect((await project.postForm({ ...ann, name: 'Dora', message })).status).toBe(303);
+  expect(subjects().map((subject) => subject?.split(',')[0])).toEqual([
+    'New lead: Ann',
+    'New lead: Ben',
+    'Urgent lead: Dora',
+  ]);
+});
+
 const setAddresses = () =>
   project.sql.exec(
     `update public.desk_settings set alert_mails = '{second@example.com,OWNER@example.com}'`,

@@ -86,6 +86,7 @@ const early: AlertLead = {
 };
 const alerts: Record<string, Partial<Alert>> = {
   several: { kind: 'several', leads: [keith, leads['Grace'] ?? keith] },
+  'several, one urgent': { kind: 'several', leads: [keith, { ...keith, message: 'urgent' }] },
   evening: { kind: 'digest', payload: { to_answer: [keith], overdue: 1, suspected: 2 } },
   tomorrow: { kind: 'digest', payload: { ...digest, tomorrow } },
   'quiet evening': { kind: 'digest', payload: digest },
@@ -114,6 +115,7 @@ test.each(
     one who says little | "New lead: Keith" | Answer by Tue 12:52 PM. | "New lead: Keith Nolan"
     one of a service that is gone | "New lead: Keith, front doors entryways" | Answer by Tue 12:52 PM. | "New lead: Keith Nolan, front doors entryways"
     several | 2 new leads | Keith, Grace. Answer the first by Tue 12:52 PM. | 2 new leads
+    several, one urgent | "2 new leads, 1 urgent" | Keith, Keith. Answer the first by Tue 12:52 PM. | "2 new leads, 1 urgent"
     evening | "Tonight: 1 to answer, 1 overdue" | Keith. | "Tonight: 1 to answer, 1 overdue"
     tomorrow | "Tonight: no one is waiting" | "Tomorrow: 1 visit, 1 price, 1 follow-up." | "Tonight: no one is waiting. Tomorrow: 1 visit, 1 price, 1 follow-up"
     evening of visits | "Tonight: no one is waiting" | "1 visit to log, 1 price late." | "Tonight: no one is waiting. 1 visit to log, 1 price late"
