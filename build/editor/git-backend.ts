@@ -11,7 +11,7 @@ const api = hasOwnKey ? 'https://api.github.com' : `${desk}/api/v3`;
 /** Where the editor finds its Git host; nothing for the owner's own key. */
 export const backend = hasOwnKey ? {} : { api_root: api, graphql_api_root: `${desk}/graphql` };
 
-/** The ticket lives as long as this window; the lead desk puts it here (src/admin/account/editor.ts). */
+/** The ticket lives as long as this window; the lead desk puts it here (src/admin/shell/account/editor.ts). */
 const TICKET = 'edit-ticket';
 /** Where Sveltia CMS looks for who is signed in. */
 const USER = 'sveltia-cms.user';

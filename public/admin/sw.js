@@ -1,5 +1,5 @@
 // The lead desk's worker: shows alerts, says that it has, and opens the desk; keeps the desk's own pages and
-// scripts, so that it opens without signal. Leads are not among them (src/admin/data/device-store.ts).
+// scripts, so that it opens without signal. Leads are not among them (src/admin/sync/device-store.ts).
 
 // The pages and what they load; the build writes them here (build/finish/desk-worker.ts).
 const files = [];

@@ -1,6 +1,6 @@
-import type { Failure } from '#admin/data/result.ts';
 import { describeConflict, type Stayed } from '#admin/ui/field-words.ts';
 import { plural } from '#admin/ui/formats.ts';
+import type { Failure } from './result.ts';
 
 /** A toast's two lines. */
 export interface Message {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { sessionKey } from '#admin/data/settings.ts';
+import { sessionKey } from '#admin/sync/api/settings.ts';
 import {
   comeBack,
   leadAddress,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { listVisitDays } from '#admin/screens/words/next-times.ts';
+import { listVisitDays } from '#admin/leads/next-times.ts';
 import { instantOf, office } from '#leads/hours.ts';
 import {
   comeBack,

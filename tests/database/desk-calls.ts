@@ -2,7 +2,7 @@ import { receive } from './alerts.ts';
 import type { Engine } from './engines.ts';
 import { as, undone } from './people.ts';
 
-/** A change as the desk sends it (src/admin/data/changes.ts). */
+/** A change as the desk sends it (src/admin/sync/api/changes.ts). */
 export interface SentChange {
   id?: string;
   lead?: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { FeedAnswer } from '#admin/data/feed.ts';
+import type { FeedAnswer } from '#admin/sync/api/feed.ts';
 import { columnEntries } from '#leads/columns.ts';
 import { given } from '#tests/hosted/given.ts';
 import { isLong } from '#tests/sizes.ts';

@@ -1,5 +1,5 @@
-import type { FeedAnswer } from '#admin/data/feed.ts';
-import type { LeadRecord } from '#admin/data/record.ts';
+import type { LeadRecord } from '#admin/record.ts';
+import type { FeedAnswer } from '#admin/sync/api/feed.ts';
 import { atDesk } from './desk-calls.ts';
 import type { Engine } from './engines.ts';
 

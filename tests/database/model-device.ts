@@ -1,13 +1,13 @@
-import type { ChangeResult } from '#admin/data/changes.ts';
-import type { FeedState, LeadsChange } from '#admin/data/device-store.ts';
-import type { FeedAnswer } from '#admin/data/feed.ts';
-import type { Change, ChangeKind, LeadRecord } from '#admin/data/record.ts';
-import type { Result } from '#admin/data/result.ts';
-import { createReplica } from '#admin/leads/replica.ts';
-import { applyPending } from '#admin/log/apply.ts';
-import { fieldsOf } from '#admin/log/log.ts';
-import { createOutbox, type Pending } from '#admin/log/outbox.ts';
-import { itemsOf, readStored, withItems } from '#admin/log/stored.ts';
+import type { Change, ChangeKind, LeadRecord } from '#admin/record.ts';
+import type { Result } from '#admin/result.ts';
+import type { ChangeResult } from '#admin/sync/api/changes.ts';
+import type { FeedAnswer } from '#admin/sync/api/feed.ts';
+import { applyPending } from '#admin/sync/apply.ts';
+import type { FeedState, LeadsChange } from '#admin/sync/device-store.ts';
+import { fieldsOf } from '#admin/sync/log.ts';
+import { createOutbox, type Pending } from '#admin/sync/outbox.ts';
+import { createReplica } from '#admin/sync/replica.ts';
+import { itemsOf, readStored, withItems } from '#admin/sync/stored.ts';
 
 /** A call of the database as one of the owners, in a transaction of its own. */
 export type Ask = (name: string, account: string, given: readonly unknown[]) => Promise<unknown[]>;

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, expect, test } from 'vitest';
-import type { FeedAnswer } from '#admin/data/feed.ts';
-import type { LeadRecord } from '#admin/data/record.ts';
+import type { LeadRecord } from '#admin/record.ts';
+import type { FeedAnswer } from '#admin/sync/api/feed.ts';
 import { type GivenProject, given } from '#tests/hosted/given.ts';
 import { sizes } from '#tests/sizes.ts';
 import { receive } from './alerts.ts';

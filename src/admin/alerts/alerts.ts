@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { type AlertState, runAlerts } from '#admin/data/alerts.ts';
-import { call } from '#admin/data/ask.ts';
-import type { Result } from '#admin/data/result.ts';
 import { messages } from '#admin/messages.ts';
+import type { Result } from '#admin/result.ts';
 import { addToast } from '#admin/stores/toasts.ts';
+import { type AlertState, runAlerts } from '#admin/sync/api/alerts.ts';
+import { call } from '#admin/sync/api/ask.ts';
 
 export type { AlertState };
 export { runAlerts };

@@ -1,11 +1,14 @@
 import { atom } from 'nanostores';
+import { messages } from '#admin/messages.ts';
+import { notKept } from '#admin/result.ts';
+import { keep, readKept } from '#admin/stores/kept.ts';
+import { addToast } from '#admin/stores/toasts.ts';
 import {
   type DeskSettings,
   loadSettings as load,
   saveSettings as save,
   sendTestLead,
-} from '#admin/data/alerts.ts';
-import { keep, readKept } from '#admin/data/kept.ts';
+} from '#admin/sync/api/alerts.ts';
 import {
   findPushProblem,
   getDeviceId,
@@ -16,11 +19,8 @@ import {
   renewPush,
   setDeviceName,
   turnOnPush as turnOn,
-} from '#admin/data/push.ts';
-import { notKept } from '#admin/data/result.ts';
-import { registerWorker } from '#admin/data/worker.ts';
-import { messages } from '#admin/messages.ts';
-import { addToast } from '#admin/stores/toasts.ts';
+} from '#admin/sync/api/push.ts';
+import { registerWorker } from '#admin/sync/api/worker.ts';
 import { $alerts, loadAlerts, settle } from './alerts.ts';
 
 export { findPushProblem, getDeviceId, getDeviceName, type PushProblem, renewPush };

@@ -1,4 +1,4 @@
-export type { Lead, LeadEvent, LeadRecord } from '#admin/data/record.ts';
+export type { Lead, LeadEvent, LeadRecord } from '#admin/record.ts';
 
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { isEmailAddress } from '#leads/answerable.ts';

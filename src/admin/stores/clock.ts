@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { keep, readKept } from '#admin/data/kept.ts';
+import { keep, readKept } from './kept.ts';
 
 let aheadMs = readKept<number>('ahead-ms') ?? 0;
 

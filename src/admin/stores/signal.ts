@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type Failure, isSilent } from '#admin/data/result.ts';
+import { type Failure, isSilent } from '#admin/result.ts';
 
 export { isSilent };
 

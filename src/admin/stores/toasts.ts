@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { readText, writeText } from '#admin/data/kept.ts';
-import type { Value } from '#admin/data/record.ts';
-import type { Result } from '#admin/data/result.ts';
 import { type Message, messages } from '#admin/messages.ts';
+import type { Value } from '#admin/record.ts';
+import type { Result } from '#admin/result.ts';
+import { readText, writeText } from './kept.ts';
 
 /** How a toast looks and behaves: a failure stays until it is closed. */
 export type ToastKind = 'done' | 'failed';

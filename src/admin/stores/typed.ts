@@ -1,5 +1,5 @@
-import { keep as keepHere, readKept, readText, writeText } from '#admin/data/kept.ts';
 import { messages } from '#admin/messages.ts';
+import { keep as keepHere, readKept, readText, writeText } from './kept.ts';
 import { addToast } from './toasts.ts';
 
 export { readKept, readText, writeText };

@@ -57,9 +57,11 @@ function factorServer() {
 
 test('two authenticator apps are set up, the code of either signs in, no other does, and one is removed', async () => {
   const backend = await openDesk();
-  const { $session, checkSession, confirmCode, signIn } = await import('#admin/account/auth.ts');
+  const { $session, checkSession, confirmCode, signIn } = await import(
+    '#admin/shell/account/auth.ts'
+  );
   const { $factors, $newFactor, beginFactor, confirmFactor, loadFactors, removeFactor } =
-    await import('#admin/account/account.ts');
+    await import('#admin/shell/account/account.ts');
   const { $toasts } = await import('#admin/stores/toasts.ts');
   const namesOf = () => $factors.get()?.map(({ name }) => name);
   const open = () => signIn('owner@example.com', 'correct horse');
@@ -108,7 +110,7 @@ test('a new password is sent after the current one was right, and the other brow
       ? { status: 200, body: sessionOf() }
       : { status: 400, body: { error_code: 'invalid_credentials', msg: 'Invalid credentials' } };
   };
-  const { changePassword, signOutOthers } = await import('#admin/data/account.ts');
+  const { changePassword, signOutOthers } = await import('#admin/sync/api/account.ts');
   const { explain } = await import('#admin/messages.ts');
   const sent = async (current: string, next: string) => {
     const result = await changePassword(current, next);
@@ -135,7 +137,7 @@ test('a new password is sent after the current one was right, and the other brow
 test('signing out works without a connection, and so does clearing the storage in another tab', async () => {
   const backend = await openDesk();
   backend.reply = () => 'cut';
-  const { $session, checkSession, signOut } = await import('#admin/account/auth.ts');
+  const { $session, checkSession, signOut } = await import('#admin/shell/account/auth.ts');
   for (const byOthers of [false, true]) {
     localStorage.setItem('lead-desk-session', JSON.stringify(sessionOf()));
     await checkSession();
@@ -189,11 +191,11 @@ async function openClocked() {
     const ends = { expires_in: 600, expires_at: Math.floor(realNow() / 1000) + 600 };
     return { status: 200, body: { ...sessionOf(), ...ends } };
   };
-  const { call } = await import('#admin/data/ask.ts');
+  const { call } = await import('#admin/sync/api/ask.ts');
   const ask = async () => {
     for (let at = 0; at < 20; at += 1) expect((await call('lead_alerts')).ok).toBe(true);
   };
-  return { clock, ask, auth: await import('#admin/data/auth.ts') };
+  return { clock, ask, auth: await import('#admin/sync/api/auth.ts') };
 }
 
 test.each(clocks)('with a clock that is %s no call asks for a token', async (_name, offMs) => {
@@ -229,7 +231,7 @@ test('the difference of the clocks is written when it changes by more than a sec
 
 test('one change that the database can’t take never holds up the others', async () => {
   const backend = await openDesk();
-  const { applyChanges } = await import('#admin/data/changes.ts');
+  const { applyChanges } = await import('#admin/sync/api/changes.ts');
   const changes = Array.from({ length: 9 }, (_, at) => ({
     ...{ id: `id-${at}`, lead: 'lead', kind: 'note' as const, words: at === 5 ? 'bad' : 'good' },
     ...{ made_at: '2026-11-28T12:00:00Z', device: 'Phone' },
@@ -271,7 +273,7 @@ test('one change that the database can’t take never holds up the others', asyn
 test('no body that is sent has what PostgreSQL can’t store', async () => {
   const backend = await openDesk();
   backend.reply = () => ({ status: 200, body: true });
-  const { call } = await import('#admin/data/ask.ts');
+  const { call } = await import('#admin/sync/api/ask.ts');
   const half = '\u{1F44D}'.slice(0, 1);
   await call('add_alert_mail', { address: `a\0b${half}c\u{1F44D}`, keep: '\\u0000' });
   expect(JSON.parse(backend.seen.at(-1)?.body ?? '')).toEqual({

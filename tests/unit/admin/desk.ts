@@ -86,7 +86,7 @@ export function sessionOf(claims: Record<string, unknown> = {}): object {
 }
 
 afterEach(async () => {
-  await (await import('#admin/data/client.ts')).dropClient();
+  await (await import('#admin/sync/api/client.ts')).dropClient();
   for (const server of servers.splice(0)) server.close().closeAllConnections();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

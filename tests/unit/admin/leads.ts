@@ -1,5 +1,5 @@
 import type { Lead, LeadEvent, LeadRecord } from '#admin/leads/lead.ts';
-import { emptyRow } from '#admin/log/empty-row.ts';
+import { emptyRow } from '#admin/sync/empty-row.ts';
 
 /** 9 o'clock on a Tuesday morning in Aberdeen. */
 export const now = Date.parse('2026-11-24T14:00:00Z');

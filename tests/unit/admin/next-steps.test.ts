@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { readDollars } from '#admin/leads/dollars.ts';
-import { describeVisited, findPriceClock } from '#admin/screens/words/clock-words.ts';
+import { describeVisited, findPriceClock } from '#admin/leads/clock-words.ts';
 import {
   findDayInWeeks,
   findMonth,
   findPriceTime,
   listMoves,
   toInstant,
-} from '#admin/screens/words/next-times.ts';
+} from '#admin/leads/next-times.ts';
+import { readDollars } from '#admin/list/dollars.ts';
 import { now, recordOf } from './leads.ts';
 
 test.each([

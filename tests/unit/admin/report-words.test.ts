@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { reportMonth } from '#admin/leads/report.ts';
 import { shiftMonth } from '#admin/leads/times.ts';
+import { reportMonth } from '#admin/report/report.ts';
 import {
   countDots,
   daysOfMonth,
@@ -8,7 +8,7 @@ import {
   describeMonth,
   findMedian,
   listSources,
-} from '#admin/screens/words/report-words.ts';
+} from '#admin/report/report-words.ts';
 
 const empty = reportMonth([], '2026-10');
 const nobody = { id: '1', name: 'Bill Tate', created_at: '2026-10-18T12:00:00Z' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MonthReport } from '#admin/leads/report.ts';
-import { reportMonth } from '#admin/leads/report.ts';
+import type { MonthReport } from '#admin/report/report.ts';
+import { reportMonth } from '#admin/report/report.ts';
 import { rowsOf } from '#tests/table.ts';
 import { type Given, listOf } from './leads.ts';
 

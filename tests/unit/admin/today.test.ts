@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { describeOwed } from '#admin/leads/clock-words.ts';
 import { listToday } from '#admin/leads/today.ts';
-import { listWeek } from '#admin/leads/week.ts';
-import { describeOwed } from '#admin/screens/words/clock-words.ts';
+import { listWeek } from '#admin/week/week.ts';
 import { rowsOf } from '#tests/table.ts';
 import { at, type Given, listOf, namesOf, now } from './leads.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyRow } from '#admin/log/empty-row.ts';
+import { emptyRow } from '#admin/sync/empty-row.ts';
 import type { DeskRow } from '#leads/columns.ts';
 import { toCsv, toField } from '#leads/csv.ts';
 import { rowsOf } from '#tests/table.ts';

@@ -1,0 +1,107 @@
+import { formatCount, formatDayFrom, formatTime, formatWhen } from '#admin/ui/formats.ts';
+import { explainReason } from '#leads/alert-causes.ts';
+import type { AlertState } from './alerts.ts';
+
+/** A sentence of the desk about its alerts; `isBad`: the owner has to do something. */
+export interface Line {
+  isBad: boolean;
+  bold: string;
+  rest: string;
+}
+
+/** More than the pause between emails within an hour: the third one waits up to 15 minutes by design. */
+const longestWaitMs = 20 * 60_000;
+const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const countAs = (count: number, noun: string): string =>
+  `${words[count] ?? formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+const bad = (bold: string, rest = 'See what to do'): Line => ({ isBad: true, bold, rest });
+const good = (rest: string): Line => ({ isBad: false, bold: 'Alerts are working:', rest });
+const earliest = (...instants: (string | null)[]) =>
+  instants.filter((instant) => instant !== null).sort(byTime)[0];
+const latest = (...instants: (string | null)[]) =>
+  instants.filter((instant) => instant !== null).sort((a, b) => byTime(b, a))[0];
+const byTime = (a: string, b: string) => Date.parse(a) - Date.parse(b);
+
+/** The one sentence about the alerts: of those that hold, the most urgent. */
+export function describeAlerts({
+  mail,
+  push,
+  forward,
+  self_test: test,
+  server_time: now,
+}: AlertState): Line {
+  if (mail.last_error === 'not_set_up' && push.devices.length === 0)
+    return bad('No alerts are set up.', 'Set them up');
+  const lost = countLost({ mail, push, forward });
+  if (lost > 0) return bad(`${countAs(lost, 'alert')} could not be delivered.`);
+  const since = earliest(mail.waiting_since, push.waiting_since, forward?.waiting_since ?? null);
+  if (since && byTime(now, since) > longestWaitMs)
+    return bad(`An alert has been waiting since ${formatWhen(now, since)}.`);
+  const testDay = test.started_at ? formatDayFrom(now, test.started_at) : '';
+  // What is given up in the second store has a line of its own.
+  if (test.failed_in_a_row > 0 && test.failed_step !== 'parked')
+    return bad(`${testDay === 'today' ? 'Today’s' : 'The last'} test lead didn’t get through.`);
+  const delivered = latest(push.last_shown_at);
+  const last = delivered ?? mail.last_accepted_at;
+  if (last && formatDayFrom(now, last) === 'today')
+    return good(`last ${delivered ? 'delivered' : 'emailed'} ${formatTime(last)}`);
+  if (!last && !test.started_at)
+    return { isBad: false, bold: 'No alert has gone out yet.', rest: 'Send yourself a test lead' };
+  const news = last ? `no lead since ${formatDayFrom(now, last)}.` : 'no lead yet.';
+  return good(test.started_at ? `${news} Tested ${testDay}, ${formatTime(test.started_at)}` : news);
+}
+
+/** How many alerts and leads could not be delivered, and were not acknowledged. */
+export const countLost = ({
+  mail,
+  push,
+  forward,
+}: Pick<AlertState, 'mail' | 'push' | 'forward'>): number =>
+  mail.given_up + push.given_up + (forward?.given_up ?? 0);
+
+/** The address that gets every alert, from the host's settings. */
+export const nameHostAddress = ({ mail }: AlertState): string =>
+  mail.host ?? 'the address in the host’s settings (ALERT_EMAIL, else the owner’s)';
+
+/** Whom the alerts are emailed to. */
+export const listAddresses = (state: AlertState): string =>
+  [nameHostAddress(state), ...state.mail.addresses].join(' and ');
+
+/** Requests that the desk can't show yet; null while there are none. */
+export function describeParked({ parked, server_time: now }: AlertState): Line | null {
+  if (!parked || parked.count === 0) return null;
+  const requests = `${formatCount(parked.count)} ${parked.count === 1 ? 'request is' : 'requests are'}`;
+  const since = parked.oldest ? `, since ${formatWhen(now, parked.oldest)}` : '';
+  return bad(
+    `${requests} in the second store${since}.`,
+    parked.given_up > 0
+      ? `Don’t wait for ${formatCount(parked.given_up)} of them: answer from the emails titled “Not in your desk”.`
+      : 'They come into this list by themselves.',
+  );
+}
+
+/** What the owner can do while alerts don't work; null while they do, and when a phone is the reason. */
+export function remedyFor({ mail, self_test: test, ...rest }: AlertState): string | null {
+  for (const way of [mail, rest.forward])
+    if (way?.last_error && (way.given_up > 0 || way.waiting_since !== null))
+      return explainReason(way.last_error);
+  if (test.failed_in_a_row > 0) return failedSteps[test.failed_step ?? 'form'];
+  if (rest.push.devices.length > 0 || mail.last_accepted_at || mail.addresses.length > 0)
+    return null;
+  return mail.last_error === 'not_set_up'
+    ? explainReason(mail.last_error)
+    : 'Send yourself a test lead to see whether email arrives, and turn on alerts on your phone.';
+}
+
+/** What the email service said to an email that isn't through yet; null when it said nothing. */
+export const answerOf = ({ mail }: AlertState): string | null =>
+  mail.given_up > 0 || mail.waiting_since !== null ? (mail.last_answer ?? null) : null;
+
+const failedSteps = {
+  form: 'The form didn’t take it, so requests may be lost. Send the form on the website yourself.',
+  mail: 'It was stored, but no email went out. Send yourself a test lead to see whether it does now.',
+  push: 'It was stored and emailed, but no phone got it. Open the desk on your phone and turn alerts on.',
+  forward: 'It was stored and emailed, but the service that gets your leads didn’t take it.',
+  parked: 'The database hasn’t taken some requests. Whoever runs the website must look at its log.',
+};

@@ -1,0 +1,32 @@
+import { find } from '#admin/leads/find.ts';
+import { $now } from '#admin/stores/clock.ts';
+import type { LeadFilters } from '#admin/stores/route.ts';
+import { $leads } from '#admin/sync/leads.ts';
+import { Button } from '#admin/ui/Button.tsx';
+import { toCsv } from '#leads/csv.ts';
+
+interface Props {
+  label: string;
+  /** The file's name, without its ending. */
+  name: string;
+  words?: string;
+  filters?: LeadFilters;
+}
+
+/** Downloads what words and filters leave as a table for a spreadsheet. */
+export function CsvButton({ label, name, words = '', filters = {} }: Props) {
+  function save(): void {
+    const { leads } = find($leads.get(), words, filters, $now.get());
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([toCsv(leads)], { type: 'text/csv;charset=utf-8' }));
+    link.download = `${name}.csv`;
+    link.click();
+    // Safari on an iPhone asks first, and reads the file only then.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  }
+  return (
+    <Button className="max-w-full [overflow-wrap:anywhere]" onClick={save}>
+      {label}
+    </Button>
+  );
+}

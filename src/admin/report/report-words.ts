@@ -1,0 +1,125 @@
+import { namePage } from '#admin/leads/lead-words.ts';
+import { shiftMonth } from '#admin/leads/times.ts';
+import { formatCount, formatMoney, formatMonth, plural } from '#admin/ui/formats.ts';
+import { findOpenSpans, type Office, office } from '#leads/hours.ts';
+import type { Count, MonthReport } from './report.ts';
+
+/** Like '9 within the first hour, 1 not answered'; what is 0 is left out. */
+export const countWords = (parts: readonly (readonly [number, string])[]): string =>
+  parts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${formatCount(count)} ${words}`)
+    .join(', ');
+
+/** Like 'October 2026'. */
+export const nameMonth = (month: string): string => formatMonth(`${month}-15T12:00:00Z`);
+
+/** Like 'October', in another year than this month's 'October 2025'. */
+export const nameMonthShort = (month: string, thisMonth: string): string =>
+  month.slice(0, 4) === thisMonth.slice(0, 4)
+    ? nameMonth(month).replace(/ \d+$/, '')
+    : nameMonth(month);
+
+/** How soon an answer is promised, in words. */
+export const promise = `within ${office.replyHours ?? 24} hours`;
+
+/** Like ' ($48,000)' after a count; empty when no amount is known. */
+export const moneyWords = (dollars: number): string =>
+  dollars > 0 ? ` (${formatMoney(dollars)})` : '';
+
+/** Like '31 leads, 27 answered within 24 hours, 14 quoted, 6 won ($48,000).' */
+export function describeMonth({
+  received,
+  in_time: inTime,
+  quoted,
+  endings,
+  dollars,
+}: MonthReport): string {
+  return `${plural(received, 'lead')}, ${formatCount(inTime)} answered ${promise}, ${formatCount(quoted)} quoted, ${formatCount(endings.won ?? 0)} won${moneyWords(dollars.won)}.`;
+}
+
+/** Like 'Saturday evening', in the zone of the business. */
+function partOfWeek(ms: number, { timeZone }: Office): string {
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(ms);
+  const hour = Number(
+    new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(ms),
+  );
+  const part = hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
+  return `${day} ${part}`;
+}
+
+const wasOpen = (ms: number, given: Office): boolean =>
+  findOpenSpans(ms, given).some(({ opens, closes }) => opens <= ms && ms < closes);
+
+/** Which of these came in while he was closed, and when if all did at one time of the week; empty when none did. */
+export function describeClosed(received: readonly string[], given: Office = office): string {
+  const closed = received.map((at) => Date.parse(at)).filter((ms) => !wasOpen(ms, given));
+  if (closed.length === 0) return '';
+  const parts = new Set(closed.map((ms) => partOfWeek(ms, given)));
+  const when = parts.size === 1 ? ` on a ${[...parts][0]},` : '';
+  const who =
+    received.length === 1
+      ? 'It'
+      : closed.length === received.length
+        ? 'All of them'
+        : `${closed.length} of them`;
+  return `${who} came in${when} while you were closed.`;
+}
+
+/** Half of the leads were answered within this time, in minutes; null when more than half have no answer. */
+export function findMedian({ minutes, unanswered }: MonthReport): number | null {
+  const count = minutes.length + unanswered.length;
+  return count === 0 ? null : (minutes[Math.ceil(count / 2) - 1] ?? null);
+}
+
+/** The columns of the chart of first answers. */
+export interface DotColumns {
+  /** Answered within each of the first 24 hours. */
+  counts: number[];
+  later: number;
+  unanswered: number;
+  /** How many leads one dot is, so that the highest column stays low. */
+  each: number;
+}
+
+const mostStacked = 14;
+
+/** The columns of the chart; `minutes`: until each first answer. */
+export function countDots(minutes: readonly number[], unanswered: number): DotColumns {
+  const counts = Array.from({ length: 24 }, () => 0);
+  let later = 0;
+  for (const minute of minutes) {
+    const hour = Math.floor(minute / 60);
+    if (hour < counts.length) counts[hour] = (counts[hour] ?? 0) + 1;
+    else later += 1;
+  }
+  const each = Math.max(1, Math.ceil(Math.max(...counts, later, unanswered) / mostStacked));
+  return { counts, later, unanswered, each };
+}
+
+/** The first and the last day of a month. */
+export function daysOfMonth(month: string): { from: string; to: string } {
+  const last = new Date(`${shiftMonth(month, 1)}-01T12:00:00Z`);
+  last.setUTCDate(0);
+  return { from: `${month}-01`, to: last.toISOString().slice(0, 10) };
+}
+
+const barsShown = 5;
+
+/** The most frequent ones, and all others in one bar. `unknown`: what it is called when it was not said. */
+function toBars(counts: readonly Count[], unknown: string): { label: string; count: number }[] {
+  const bars = counts.map(({ label, count }) => ({ label: label ?? unknown, count }));
+  const rest = bars.slice(barsShown).reduce((sum, { count }) => sum + count, 0);
+  const shown = bars.slice(0, barsShown);
+  return rest > 0 ? [...shown, { label: 'Others', count: rest }] : shown;
+}
+
+const named = ({ label, count }: Count): Count => ({ label: label && namePage(label), count });
+
+/** Where the leads came from: pages of the form, what the owner was told, and towns. */
+export const listSources = ({ pages, heard_from, towns }: MonthReport) =>
+  [
+    { title: 'Website form', bars: toBars(pages.map(named), 'Page not known') },
+    { title: 'Phone, added by you', bars: toBars(heard_from, 'Not asked') },
+    { title: 'Towns', bars: toBars(towns, '') },
+  ].filter(({ bars }) => bars.length > 0);

@@ -1,0 +1,117 @@
+import { useEffect } from 'react';
+import {
+  answerOf,
+  countLost,
+  describeAlerts,
+  describeParked,
+  nameHostAddress,
+  remedyFor,
+} from '#admin/alerts/alert-words.ts';
+import { type AlertState, acknowledge, addAddress, removeAddress } from '#admin/alerts/alerts.ts';
+import { loadSettings } from '#admin/alerts/settings.ts';
+import { AddressQuestion } from '#admin/shell/AddressQuestion.tsx';
+import { isLocal, addresses as links } from '#admin/shell/addresses.ts';
+import { Button } from '#admin/ui/Button.tsx';
+import { Form } from '#admin/ui/Form.tsx';
+import { formatWhen } from '#admin/ui/formats.ts';
+import { StateLine } from '#admin/ui/StateLine.tsx';
+import { TextField } from '#admin/ui/TextField.tsx';
+import { limits } from '#leads/limits.ts';
+import { SettingSwitch } from './SettingSwitch.tsx';
+import { Setting, SettingsPanel } from './SettingsPanel.tsx';
+
+const mostAddresses = 3;
+
+/** Whether alerts arrive, why not, and where email goes. */
+export function AlertSettings({ state }: { state: AlertState }) {
+  useEffect(() => void loadSettings(), []);
+  const { mail, forward, server_time: now } = state;
+  const parked = describeParked(state);
+  const line = describeAlerts(state);
+  const remedy = remedyFor(state);
+  const answer = answerOf(state);
+  const addresses = [...mail.addresses, ...mail.waiting];
+
+  async function add(entries: FormData, form: HTMLFormElement): Promise<void> {
+    if ((await addAddress(String(entries.get('address')).trim())).ok) form.reset();
+  }
+
+  return (
+    <SettingsPanel title="Alerts">
+      <StateLine {...line} rest={line.isBad ? '' : line.rest} />
+      {parked ? <StateLine {...parked} /> : null}
+      {remedy ? <p>{remedy}</p> : null}
+      {answer ? <p className="break-words text-bark">Its answer: {answer}</p> : null}
+      {countLost(state) > 0 ? (
+        <Button onClick={() => void acknowledge()}>I’ve seen these leads</Button>
+      ) : null}
+      <Setting
+        title="Email"
+        about={`Each request is emailed to ${nameHostAddress(state)}. ${
+          mail.last_accepted_at
+            ? `Last accepted ${formatWhen(now, mail.last_accepted_at)}.`
+            : 'Nothing has been emailed yet.'
+        }`}
+      />
+      {forward ? (
+        <Setting
+          title="Handed on"
+          about={`Each request is also posted to the service of FORWARD_URL. ${
+            forward.last_accepted_at
+              ? `Last taken ${formatWhen(now, forward.last_accepted_at)}.`
+              : 'It has taken none yet.'
+          }`}
+        />
+      ) : null}
+      {isLocal() ? (
+        <a className="inline-flex min-h-tap items-center max-lg:hidden" href={links.mailbox}>
+          The mailbox of this computer
+        </a>
+      ) : null}
+      <AddressQuestion {...mail} />
+      {addresses.map((address) => (
+        <Setting
+          key={address}
+          title={address}
+          about={
+            mail.waiting.includes(address)
+              ? 'Waiting for confirmation: a link was emailed to it and works for one day.'
+              : 'Gets the same alerts.'
+          }
+        >
+          <Button onClick={() => void removeAddress(address)}>
+            Remove<span className="sr-only"> {address}</span>
+          </Button>
+        </Setting>
+      ))}
+      {addresses.length < mostAddresses ? (
+        <Form
+          className="flex flex-wrap items-end gap-1.5 [&>.field]:flex-1 [&>.field]:basis-[14rem]"
+          button="Add the address"
+          buttonClass="min-h-[3.5rem] px-2"
+          onSend={add}
+        >
+          <TextField
+            id="alert-address"
+            label="One more address"
+            name="address"
+            type="email"
+            maxLength={limits.email}
+            autoComplete="email"
+            required
+          />
+        </Form>
+      ) : null}
+      <SettingSwitch
+        field="reminders"
+        title="Reminders"
+        about="2 hours before the promise runs out, and once when it has"
+      />
+      <SettingSwitch
+        field="digest"
+        title="Evening summary"
+        about="At 7:00 PM: who still waits, and what is set for tomorrow"
+      />
+    </SettingsPanel>
+  );
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { $alerts } from '#admin/alerts/alerts.ts';
+import { addresses } from '#admin/shell/addresses.ts';
+import { SignedIn } from '#admin/shell/SignedIn.tsx';
+import { useAlerts } from '#admin/shell/use-freshness.ts';
+import { $signal } from '#admin/stores/signal.ts';
+import { Icon } from '#admin/ui/Icon.tsx';
+import { Loading } from '#admin/ui/Loading.tsx';
+import { AccountSettings } from './AccountSettings.tsx';
+import { AlertSettings } from './AlertSettings.tsx';
+import { CalendarSettings } from './CalendarSettings.tsx';
+import { DataSettings, HoursSettings } from './DataSettings.tsx';
+import { DeviceSettings } from './DeviceSettings.tsx';
+import { DraftSettings } from './DraftSettings.tsx';
+import { SelfTestPanel } from './SelfTestPanel.tsx';
+
+/** Alerts, devices, the test lead, hours, drafts, data and the sign-in. */
+function Settings() {
+  const state = useStore($alerts);
+  const isOff = useStore($signal) === 'none';
+  useAlerts();
+  return (
+    <div className="gap-4 lg:grid lg:grid-cols-2">
+      <div>
+        <a
+          className="mb-3 flex min-h-tap items-center justify-between rounded-board border-2 border-desk-line bg-white px-3 font-bold no-underline lg:hidden"
+          href={addresses.report}
+        >
+          Report of the month
+          <Icon name="next" />
+        </a>
+        {state ? (
+          <>
+            <AlertSettings state={state} />
+            <DeviceSettings state={state} />
+            <SelfTestPanel state={state} />
+            <CalendarSettings state={state} />
+          </>
+        ) : null}
+        {state || isOff ? null : <Loading />}
+        {!state && isOff ? (
+          <p className="pb-3">How the alerts do is not known without signal.</p>
+        ) : null}
+        <HoursSettings />
+      </div>
+      <div>
+        <DraftSettings />
+        <DataSettings />
+        <AccountSettings />
+      </div>
+    </div>
+  );
+}
+
+/** The desk’s settings. */
+export const SettingsView = () => (
+  <SignedIn title="Settings">
+    <Settings />
+  </SignedIn>
+);

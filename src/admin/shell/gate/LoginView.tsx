@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import {
+  $session,
+  checkSession,
+  confirmCode,
+  leaveCode,
+  signIn,
+} from '#admin/shell/account/auth.ts';
+import { countKept, hasTyped } from '#admin/shell/account/device.ts';
+import { goToDashboard } from '#admin/shell/addresses.ts';
+import { Toasts } from '#admin/shell/Toasts.tsx';
+import { showKeptToast } from '#admin/stores/toasts.ts';
+import { Button } from '#admin/ui/Button.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { useTypedBefore } from './typed.ts';
+
+/** The page of the owner's editor that has sent him here to sign in. */
+const readEditor = () =>
+  /^\/edit\/.*/.exec(new URLSearchParams(location.search).get('to') ?? '')?.[0];
+
+/** The dashboard is loading when it worked: the button stays busy until this page is left. */
+async function untilLeft(isSignedIn: Promise<boolean>): Promise<void> {
+  if (await isSignedIn) await new Promise(() => {});
+}
+
+/** Signs the owner in; with a session it goes straight on to the dashboard, or back to his editor. */
+export function LoginView() {
+  const session = useStore($session);
+  const [kept, setKept] = useState(0);
+  const [isTyped, setIsTyped] = useState(false);
+  const [isOff, setIsOff] = useState(navigator.onLine === false);
+  useTypedBefore();
+
+  useEffect(() => {
+    const note = () => setIsOff(navigator.onLine === false);
+    addEventListener('online', note);
+    addEventListener('offline', note);
+    return () => {
+      removeEventListener('online', note);
+      removeEventListener('offline', note);
+    };
+  }, []);
+  useEffect(() => {
+    showKeptToast();
+    void countKept().then(setKept);
+    void checkSession();
+  }, []);
+  useEffect(() => {
+    setIsTyped(hasTyped());
+    const editor = readEditor();
+    if (session.kind === 'signed-in' && !editor) goToDashboard();
+    if (session.kind === 'signed-in' && editor)
+      void import('#admin/shell/account/editor.ts').then(({ enterEditor }) => enterEditor(editor));
+  }, [session]);
+
+  const send = (entries: FormData) =>
+    untilLeft(
+      signIn(String(entries.get('email')), String(entries.get('password')), entries.has('shared')),
+    );
+
+  return (
+    <>
+      {kept > 0 ? (
+        <p className="pb-2">
+          Sign in again to send {kept === 1 ? '1 change. It’s' : `${kept} changes. They’re`} kept on
+          this phone.
+        </p>
+      ) : null}
+      {isTyped ? (
+        <p className="pb-2">
+          What you were typing is kept on this phone for seven days. Sign in again to go on.
+        </p>
+      ) : null}
+      {isOff ? <p className="pb-2">There’s no signal. You can sign in once it’s back.</p> : null}
+      {session.kind === 'needs-code' ? (
+        <>
+          <CodeForm
+            label="Six digits of your authenticator app"
+            button="Sign In"
+            onSend={(code) => untilLeft(confirmCode(code))}
+          />
+          <Button look="link" className="mt-1" onClick={() => void leaveCode()}>
+            Back to the password
+          </Button>
+        </>
+      ) : (
+        <LoginForm onSend={send} />
+      )}
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { LeadTable } from '#admin/list/LeadTable.tsx';
+import { SelectionBar } from '#admin/list/SelectionBar.tsx';
+import { useSelection } from '#admin/list/use-selection.ts';
+import { getSpamDays } from '#admin/stores/facts.ts';
+import { $suspected, confirmSpam, loadSuspected } from '#admin/sync/spam.ts';
+import { Button } from '#admin/ui/Button.tsx';
+import { formatCount } from '#admin/ui/formats.ts';
+import { Loading } from '#admin/ui/Loading.tsx';
+
+/** The suspected spam, each request with its reason. */
+export function SuspectedSpam({ count }: { count: number }) {
+  const list = useStore($suspected);
+  const { marked } = list;
+  const selection = useSelection(list.rows);
+  const summary = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another count means another list.
+  useEffect(() => {
+    if (isOpen) void loadSuspected();
+  }, [isOpen, count]);
+
+  return (
+    <details
+      className="mt-4 rounded-board border-[1.5px] border-desk-line bg-white px-2 open:pb-2 lg:px-3"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary ref={summary} className="my-1">
+        <h2 id="suspected" className="font-body text-[1.0625rem] font-bold tracking-normal">
+          Suspected spam ({formatCount(count)})
+        </h2>
+      </summary>
+      <p className="max-w-prose pb-2 text-bark">
+        Kept for {formatCount(getSpamDays())} days and out of the figures above. “Not spam” puts a
+        request back into the list.
+      </p>
+      {marked > 0 ? (
+        <p className="flex flex-wrap items-center gap-3">
+          You marked {formatCount(marked)} {marked === 1 ? 'request' : 'requests'} as spam. They’re
+          kept until you confirm it.
+          <Button onClick={() => void confirmSpam()}>They’re spam for good</Button>
+        </p>
+      ) : null}
+      {list.phase === 'loading' ? <Loading /> : null}
+      {list.phase === 'failed' ? (
+        <Button onClick={() => void loadSuspected()}>Try again</Button>
+      ) : null}
+      {list.phase === 'ready' && list.rows.length === 0 ? <p>Nothing suspected.</p> : null}
+      {list.phase === 'ready' && list.rows.length > 0 ? (
+        <>
+          <div className="mb-2">
+            <SelectionBar
+              selection={selection}
+              rows={list.rows}
+              spam={false}
+              onDone={() => summary.current?.focus()}
+            />
+          </div>
+          <LeadTable rows={list.rows} labelledBy="suspected" isSuspected selection={selection} />
+          {count > list.rows.length ? (
+            <p className="pt-2">The newest {formatCount(list.rows.length)} are shown.</p>
+          ) : null}
+        </>
+      ) : null}
+    </details>
+  );
+}

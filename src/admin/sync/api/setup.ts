@@ -1,0 +1,30 @@
+import { done, notReached, type Result } from '#admin/result.ts';
+import { fetchInTime, getPublishableKey } from './settings.ts';
+
+/**
+ * Creates the first admin account, once: `/api/create-admin` decides.
+ * Uses fetch, so that the setup page does not load supabase-js.
+ */
+export async function createAdmin(account: {
+  email: string;
+  password: string;
+  code: string | null;
+}): Promise<Result<null>> {
+  const { email, password, code } = account;
+  try {
+    const response = await fetchInTime(`/api/create-admin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: getPublishableKey() },
+      body: JSON.stringify(code === null ? { email, password } : { email, password, code }),
+    });
+    if (response.ok) return done;
+    // A page of a proxy is no message for the owner.
+    const body: { error?: unknown; message?: unknown } = Object(
+      await response.json().catch(() => null),
+    );
+    const message = [body.error, body.message].find((words) => typeof words === 'string') ?? '';
+    return { ok: false, reason: 'refused', message };
+  } catch (error) {
+    return notReached(error);
+  }
+}

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react';
+import { reopenNew } from '#admin/add/add.ts';
+import { addresses } from '#admin/shell/addresses.ts';
+import { $waiting, decide, type Pending, resend, takeBack } from '#admin/sync/log.ts';
+import { Button } from '#admin/ui/Button.tsx';
+import { Form } from '#admin/ui/Form.tsx';
+import { describeField, mainField } from '#admin/ui/field-words.ts';
+import { formatTime } from '#admin/ui/formats.ts';
+import { Panel } from '#admin/ui/Panel.tsx';
+import { TextArea } from '#admin/ui/TextField.tsx';
+
+/** A change that was not applied, because the value had been changed meanwhile: one button each way. */
+function ConflictNotice({ item }: { item: Pending }) {
+  const { change, conflict = {}, name } = item;
+  const [field, sides] = mainField(conflict);
+  if (!sides) return null;
+  const theirs = describeField(field, sides.theirs);
+  const yours = describeField(field, sides.yours);
+  return (
+    <section className="mt-3 rounded-board border-2 border-l-8 border-brick bg-white px-3 py-2">
+      <h3>One change could not be applied.</h3>
+      <p>
+        <bdi>{name}</bdi>: {sides.device ?? 'somebody'} set {theirs}
+        {sides.at ? ` at ${formatTime(sides.at)}` : ''}. You set {yours}
+        {item.hasWaited ? ' without signal' : ''} at {formatTime(change.made_at)}. {theirs} stays
+        {change.words ? ', your note is saved' : ''}.
+      </p>
+      <div className="mt-1 flex flex-wrap gap-1.5">
+        <Button onClick={() => void decide(item, true)}>Set {yours}</Button>
+        <Button onClick={() => void decide(item, false)}>Leave {theirs}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** The words of a change that the server did not take, to be changed and sent again. */
+function Reword({ item: { change } }: { item: Pending }) {
+  const id = `reword-${change.id}`;
+  return (
+    <Form
+      className="grid gap-1"
+      button="Send it again"
+      onSend={(entries) => resend(change.id, String(entries.get('words')))}
+    >
+      <TextArea
+        id={id}
+        label="Change what you wrote"
+        name="words"
+        rows={3}
+        defaultValue={change.words}
+      />
+    </Form>
+  );
+}
+
+/** One change that is only on this phone. */
+export function WaitingItem({ item }: { item: Pending }) {
+  const { change, title, text, problem } = item;
+  const isNew = change.kind === 'add';
+  return (
+    <li className="rounded-board border-2 border-dashed border-ink px-2 py-1 text-sm">
+      <time className="block text-xs text-bark" dateTime={change.made_at}>
+        Waiting, made {formatTime(change.made_at)}
+      </time>
+      <b>{isNew ? 'New lead' : title}:</b> {text}
+      {change.words ? (
+        <blockquote className="m-0 text-[1.0625rem] whitespace-pre-line [overflow-wrap:anywhere]">
+          {change.words}
+        </blockquote>
+      ) : null}
+      {problem === undefined ? null : (
+        <p className="font-bold text-brick">The server did not take it. {problem}</p>
+      )}
+      {problem !== undefined && change.words && !isNew ? <Reword item={item} /> : null}
+      <div className="flex flex-wrap gap-2">
+        {isNew && !item.isTried ? (
+          <Button
+            look="link"
+            onClick={() => void reopenNew(change).then(() => location.assign(addresses.add))}
+          >
+            Change<span className="sr-only"> {text}</span>
+          </Button>
+        ) : null}
+        <Button look="link" onClick={() => void takeBack([change])}>
+          {isNew || problem !== undefined ? 'Throw away' : 'Undo'}
+          <span className="sr-only"> {text}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Scrolls to the list when the address asks for it: it comes after the page. */
+const showWanted = (list: HTMLElement | null): void => {
+  if (location.hash === '#waiting') list?.scrollIntoView();
+};
+
+/** What is only on this phone, first that about which the owner has to decide. */
+export default function WaitingList() {
+  const all = useStore($waiting);
+  const waiting = all.filter(({ conflict }) => !conflict);
+  return (
+    <div id="waiting" ref={showWanted}>
+      <div role="alert">
+        {all.map((item) =>
+          item.conflict ? <ConflictNotice key={item.change.id} item={item} /> : null,
+        )}
+      </div>
+      {waiting.length > 0 ? (
+        <Panel title={`Waiting on this phone (${waiting.length})`} className="mt-3">
+          <ol className="m-0 grid list-none gap-2 p-0">
+            {waiting.map((item) => (
+              <WaitingItem key={item.change.id} item={item} />
+            ))}
+          </ol>
+          <p className="hint pt-2">
+            They’re sent when there’s signal. If somebody changed the same meanwhile, theirs stays
+            and yours is kept with a button to apply it. Notes and calls are never lost. Don’t log
+            out before these are sent.
+          </p>
+        </Panel>
+      ) : null}
+    </div>
+  );
+}
