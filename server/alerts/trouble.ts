@@ -21,7 +21,7 @@ const failedSteps = {
 };
 
 /**
- * What the owner is told when something of ours is broken: title, sentence, and more for the mail. `name`: the
+ * What the owner is told when something of ours is broken: title, sentence, and more for the email. `name`: the
  * first name of the lead concerned.
  */
 export function describeTrouble(

@@ -9,12 +9,12 @@ const color = (what: string) =>
     )
     .describe(what);
 
-/** The company's colors: site, desk, mails, icons and shared pictures read them (styles/tokens.css names them). */
+/** The company's colors: site, desk, emails, icons and shared pictures read them (styles/tokens.css names them). */
 export const brandSchema = z.strictObject({
   colors: z.strictObject({
     river: color('The main color: links, dark bands.'),
     'river-light': color('A little lighter: land on the map, top of the closing band.'),
-    'river-deep': color('Darker: contact bar, call bar, icon, the browser’s own bar, mails.'),
+    'river-deep': color('Darker: contact bar, call bar, icon, the browser’s own bar, emails.'),
     night: color('Nearly black, around an enlarged picture.'),
     brass: color('The one call to action; the tape.'),
     'brass-light': color('A button under the mouse.'),
@@ -39,9 +39,9 @@ export const brandSchema = z.strictObject({
     'trim-edge': color('The shadow of the trim.'),
     'rail-shade': color('The shaded side of a white board.'),
     picture: color('A picture that has not loaded yet.'),
-    desk: color('The background of the desk and of mails.'),
-    'desk-line': color('Lines in the desk and in mails.'),
-    'desk-rule': color('Fine lines in the desk and in mails.'),
+    desk: color('The background of the desk and of emails.'),
+    'desk-line': color('Lines in the desk and in emails.'),
+    'desk-rule': color('Fine lines in the desk and in emails.'),
     'desk-row': color('Every second row of the desk.'),
     'desk-field': color('A field of the desk that can’t be used.'),
   }),

@@ -197,7 +197,7 @@ export const businessSchema = z.strictObject({
       .int()
       .min(30, 'Write at least 30 days: until then a request may still reach the database.')
       .default(30)
-      .describe('How long a request waits for the database, once you have it by mail, in days.'),
+      .describe('How long a request waits for the database, once you have it by email, in days.'),
   }),
   profiles: z.strictObject({
     google: url

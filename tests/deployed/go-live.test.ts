@@ -56,8 +56,8 @@ const answers: Record<string, string[]> = {
   'Region [us-east-1]: ': ['Virginia', ''],
   'Address of the site: ': ['', 'miller-roofing', 'www.swancreekdeck.example', '127.0.0.1:9/'],
   'Owner’s email: ': ['Rob', 'owner@swancreek.us'],
-  'Key for mail (Enter: not now): ': ['re_0123'],
-  'Sender (Enter: the mail service’s own): ': [''],
+  'Key for email (Enter: not now): ': ['re_0123'],
+  'Sender (Enter: the email service’s own): ': [''],
   'Which organization is it for (a number from 1 to 2) [1]: ': ['3', '2'],
   'Press Enter when the deploy is done: ': [''],
 };

@@ -23,7 +23,7 @@ try {
   Your lead desk  ${desk}
                   ${use}
   Your mailbox    ${site.origin}/admin/mailbox
-                  (mails about new requests, while they only stay on this computer)
+                  (emails about new requests: here they stay on this computer)
   Your data       ${relative(root, site.dataFolder) || '.'}
   To stop         press Ctrl+C
   To start over   stop, delete the folder ${relative(root, site.dataFolder)}, run npm start

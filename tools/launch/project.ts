@@ -66,7 +66,7 @@ export async function askProject(origin: string, keys: Keys): Promise<CheckResul
   const refusesUs = Boolean(keys.webhookSecret && !health);
   const received = health?.last_arrived_at
     ? `the last one received ${describeTime(health.last_arrived_at)}`
-    : 'none confirmed yet: press the button in the mail';
+    : 'none confirmed yet: press the button in the email';
   return [
     toResult(
       'variables',

@@ -10,7 +10,7 @@ a{color:${colors.river}}dt{font-weight:bold}dd{margin:0 0 .5rem;overflow-wrap:an
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;border:1px solid ${colors['desk-line']};padding:1rem;margin:0}
 @media(min-width:60rem){.mail{grid-template-columns:1fr 1fr}}`;
 
-/** The page of the local mailbox: all mails, or the one with that number. */
+/** The page of the local mailbox: all emails, or the one with that number. */
 export function renderMailbox(mails: readonly Email[], number: string | null): Response {
   const mail = number === null ? undefined : mails[Number(number)];
   const content = mail ? renderMail(mail) : renderList(mails);
@@ -48,6 +48,6 @@ function renderMail({ subject = '', from, to, replyTo, html = '', text = '' }: E
   ];
   const rows = heads.map(([name, value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
   const frame = escapeHtml(`<base target="_blank">${html}`);
-  return `<p><a href="/admin/mailbox">All mails</a></p><h1>${escapeHtml(subject)}</h1><dl>${rows.join('')}</dl>
-<div class="mail"><iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${frame}"></iframe><pre>${escapeHtml(text)}</pre></div>`;
+  return `<p><a href="/admin/mailbox">All emails</a></p><h1>${escapeHtml(subject)}</h1><dl>${rows.join('')}</dl>
+<div class="mail"><iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${frame}"></iframe><pre>${escapeHtml(text)}</pre></div>`;
 }

@@ -142,7 +142,7 @@ function timeZoneAt(longitude: number): string {
 }
 
 const brandText = (palette: Palette): string =>
-  `# The company's colors on the site, in the desk, in mails, icons and shared pictures. The content check names what\n# can't be read. After a change run "npm run facts": the mails carry a copy. The logo is logo.svg beside this file.\ncolors:\n${Object.entries(
+  `# The company's colors on the site, in the desk, emails, icons and shared pictures. The content check names what\n# can't be read. After a change run "npm run facts": the emails carry a copy. The logo is logo.svg beside this file.\ncolors:\n${Object.entries(
     palette,
   )
     .map(([name, color]) => `  ${name}: "${color}"\n`)

@@ -42,15 +42,15 @@ const questions: readonly Question[] = [
   },
   {
     name: 'MAIL_URL',
-    why: 'Sends the alerts: the key of resend.com (re_…), or smtps://user:password@host:465. Without it no mail tells you of a lead; complete the line MAIL_URL= later.',
-    ask: 'Key for mail (Enter: not now)',
+    why: 'Sends the alerts: the key of resend.com (re_…), or smtps://user:password@host:465. Without it no email tells you of a lead; you can fill in the line MAIL_URL= later.',
+    ask: 'Key for email (Enter: not now)',
     isOptional: true,
     normalize: (typed) => typed.replace(/^re_/, 'resend:re_'),
   },
   {
     name: 'ALERT_FROM',
-    why: 'The address that sends the alerts, like leads@your-domain.com, as the mail service allows. With a new account at Resend leave it empty.',
-    ask: 'Sender (Enter: the mail service’s own)',
+    why: 'The address that sends the alerts, like leads@your-domain.com, as the email service allows. With a new account at Resend leave it empty.',
+    ask: 'Sender (Enter: the email service’s own)',
     isOptional: true,
   },
 ];
