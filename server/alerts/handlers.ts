@@ -68,8 +68,8 @@ export async function handleTestArrived(
   const field = await readPost(request);
   if (field instanceof Response) return field;
   return (await callRpc(client, 'mark_test_arrived', { code: field('code') }))
-    ? replyPage('It arrived.', '<p>The desk knows it. You can close this.</p>')
-    : replyPage('This link was used before.', '<p>Send a new test lead from the desk.</p>');
+    ? replyPage('It arrived.', '<p>The desk knows. You can close this page.</p>')
+    : replyPage('This link has already been used.', '<p>Send a new test lead from the desk.</p>');
 }
 
 /**
@@ -86,8 +86,11 @@ export async function handleConfirmAddress(
   if (field instanceof Response) return field;
   const address = await callRpc(client, 'confirm_alert_mail', { code: field('code') });
   return address
-    ? replyPage('You get the alerts.', `<p>They come to ${escapeHtml(address)}.</p>`)
-    : replyPage('This link no longer works.', '<p>Have the address added again in the desk.</p>');
+    ? replyPage('You’ll get the alerts.', `<p>They’ll come to ${escapeHtml(address)}.</p>`)
+    : replyPage(
+        'This link no longer works.',
+        '<p>Ask the owner to add the address again in the desk.</p>',
+      );
 }
 
 function askWithCode(request: Request, title: string, label: string): Response {

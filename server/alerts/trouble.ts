@@ -2,22 +2,24 @@ import { explainReason } from '#leads/alert-causes.ts';
 import type { Alert } from './alert.ts';
 
 const pushCauses: Record<string, string> = {
-  subscription_gone: 'its connection to the desk has ended. Open the desk on it and turn push on.',
-  push_refused: 'its push service refuses them. Open the desk on it and turn push on again.',
-  push_silent: 'its push service does not answer. We keep trying.',
+  subscription_gone: 'it’s no longer connected. Open the desk on it and turn alerts on.',
+  push_refused: 'its push service rejects them. Open the desk on it and turn alerts on again.',
+  push_silent: 'its push service isn’t responding. We’ll keep trying.',
 };
 
 const forwardCauses: Record<string, string> = {
-  forward_silent: 'The service doesn’t answer.',
-  forward_refused: 'The service refuses it: look there, and at FORWARD_URL in the host’s settings.',
-  forward_not_set_up: 'FORWARD_URL or FORWARD_SECRET is missing or wrong in the host’s settings.',
+  forward_silent: 'The service isn’t responding.',
+  forward_refused:
+    'The service rejected it: check its settings, and the address we send to (FORWARD_URL).',
+  forward_not_set_up:
+    'The address or the secret is missing or wrong (FORWARD_URL, FORWARD_SECRET).',
 };
 
 const failedSteps = {
-  form: 'The form did not store it, so requests of homeowners may be lost. Send the form yourself.',
-  mail: 'It was stored, but no email went out.',
-  push: 'It was stored and emailed, but the push did not go out.',
-  forward: 'It was stored and emailed, but not handed on.',
+  form: 'The form didn’t save it, so homeowners’ requests may be getting lost. Try the form yourself.',
+  mail: 'It was saved, but no email was sent.',
+  push: 'It was saved and emailed, but no push was sent.',
+  forward: 'It was saved and emailed, but not forwarded.',
 };
 
 /**
@@ -45,35 +47,35 @@ export function describeTrouble(
       ];
     case 'forward':
       return [
-        'Leads aren’t being handed on',
-        `${name ? `The request of ${name}` : 'A request'} was not taken. ${forwardCauses[error] ?? ''}`.trim(),
-        'It is in your desk. We keep trying for three days.',
+        'Leads aren’t being forwarded',
+        `${name ? `${name}’s request` : 'A request'} wasn’t accepted. ${forwardCauses[error] ?? ''}`.trim(),
+        'It’s in your desk. We’ll retry for three days.',
       ];
     case 'test':
       if (step === 'parked')
         return [
           'Requests are missing from your desk',
-          'The database hasn’t taken them for five days. Answer from the emails titled “Not in your desk”.',
+          'The database hasn’t accepted them for five days. Answer from the emails titled “Not in your desk”.',
         ];
       return [
         'Today’s test lead didn’t get through',
-        'Leads may still come in: look at the desk.',
+        'Leads may still be coming in: check the desk.',
         step ? failedSteps[step] : '',
       ];
     case 'parked':
       return [
-        `${count} ${count === 1 ? 'lead waits' : 'leads wait'} outside the database`,
-        'They are kept there. Whoever runs the website must look at its log.',
+        `${count} ${count === 1 ? 'lead is' : 'leads are'} waiting for the database`,
+        'Nothing is lost: they’re kept in the backup store. Ask whoever looks after the site to check its log.',
       ];
     case 'flood':
       return [
-        `More than ${limit} requests within an hour`,
-        'What came after them is under Suspected spam. Look through it.',
+        `More than ${limit} requests in an hour`,
+        'The rest are under Suspected spam. Check them for real requests.',
       ];
     case 'retention':
       return [
-        `${count} expired leads were not removed`,
-        'They are too many to go at once. Whoever runs the website must look at the retention in business.yaml.',
+        `${count} expired leads weren’t deleted`,
+        'There are too many to delete at once. Ask whoever looks after the site to check “retention” in business.yaml.',
       ];
     default:
       return ['News from your lead desk', 'Open the desk to see it.'];

@@ -63,7 +63,7 @@ export function composeNew(lead: AlertLead, site: AlertSite): Words {
   const path = `${dashboard}?lead=${lead.id}`;
   const quote = withoutTurning(lead.message ?? '');
   const page = lead.landing_page?.startsWith('/') ? ` from ${lead.landing_page}` : '';
-  const written = times.written ? `Written ${times.written}, without signal.` : '';
+  const written = times.written ? `Written ${times.written}, with no signal.` : '';
   const reference = times.reference ? `Reference ${times.reference}.` : '';
   const spam =
     lead.spam_reason &&
@@ -72,7 +72,7 @@ export function composeNew(lead: AlertLead, site: AlertSite): Words {
   // It is in the list, and rings, because it may be a person.
   const bar = lead.spam_reason ? `${about}, may be spam` : about;
   const replyTo = email?.href ? { name: lead.name, address: lead.email ?? '' } : undefined;
-  const reply = { text: `Reply to this email and you write to ${firstName}.` };
+  const reply = { text: `Your reply to this email goes to ${firstName}.` };
   const sheet = replyTo ? 'mailed' : 'call';
   const tell = {
     before: 'Answered? ',
@@ -143,7 +143,7 @@ function timeLeft(ms: number): string {
 /** The rows of a list, and what is said of those that it leaves out. */
 function cutRows(rows: Row[]): { rows: Row[]; lines: Line[] } {
   const more = rows.length - mostRows;
-  const lines = more > 0 ? [{ text: `And ${more} more. All of them are in the desk.` }] : [];
+  const lines = more > 0 ? [{ text: `And ${more} more, all in the desk.` }] : [];
   return { rows: rows.slice(0, mostRows), lines };
 }
 
@@ -232,7 +232,7 @@ function composeDigest({ payload }: Alert, site: AlertSite): Words {
   ]);
   const ahead = tomorrow.length ? `Tomorrow: ${countSteps(tomorrow)}` : '';
   const spam = suspected
-    ? `Suspected spam of the last three days: ${suspected}. Look through it in the desk.`
+    ? `Suspected spam in the last three days: ${suspected}. Check it in the desk for real requests.`
     : '';
   const names = listNames(all);
   const body = joined([names && `${names}.`, left && `${left}.`, ahead && `${ahead}.`], ' ');
@@ -291,12 +291,13 @@ function composeDigest({ payload }: Alert, site: AlertSite): Words {
 function composeTest({ test }: Alert, site: AlertSite): Words {
   if (test?.started_by === 'schedule') {
     const daily =
-      'Nothing to do: form, database and email work. If this email is missing one morning, open the desk.';
+      'Nothing to do: the form, the database and email work. If this email doesn’t come one morning, open the desk.';
     const path = '/admin/settings';
     return { ...composeNote(site, 'Daily test', daily), body: 'Push works on this phone.', path };
   }
   const href = `${site.origin}/api/test-arrived?code=${test?.arrived_code}`;
-  const words = 'If you can read this, email alerts work. Press the button, and the desk knows it.';
+  const words =
+    'If you can read this, email alerts work. Press the button so the desk knows it arrived.';
   const { letter } = composeNote(site, 'Test lead from your website', words);
   return {
     letter: { ...letter, buttons: [{ text: 'It arrived', href }] },
@@ -307,23 +308,23 @@ function composeTest({ test }: Alert, site: AlertSite): Words {
 }
 
 function composeConfirm({ payload }: Alert, site: AlertSite): Words {
-  const words = `The owner of ${site.shortName} wants to send you an alert for each request from the website. The button works for one day. If you don’t know about this, do nothing.`;
-  const note = composeNote(site, `Do you want the alerts of ${site.shortName}?`, words);
+  const words = `The owner of ${site.shortName} wants you to get an alert for each request from the website. The button works for one day. If you don’t know what this is about, ignore this email.`;
+  const note = composeNote(site, `Do you want ${site.shortName}’s lead alerts?`, words);
   const href = `${site.origin}/api/confirm-address?code=${payload.code}`;
-  const letter = { ...note.letter, buttons: [{ text: 'See the question', href }], foot: [] };
+  const letter = { ...note.letter, buttons: [{ text: 'Confirm alerts', href }], foot: [] };
   return { ...note, letter };
 }
 
 const addressChanges = {
-  asked: 'was asked whether it wants your alerts',
-  added: 'gets your leads now',
-  removed: 'gets no more alerts',
-  calendar: 'shows your visits and follow-ups now',
+  asked: 'was asked to confirm your alerts',
+  added: 'now gets your leads',
+  removed: 'no longer gets your alerts',
+  calendar: 'now shows your visits and follow-ups',
 };
 
 function composeAddress({ payload: { address, change = 'asked' } }: Alert, site: AlertSite): Words {
   const words =
-    'Was it not you? Open the settings, remove it and change the password: it signs out every other browser.';
+    'Wasn’t you? Open Settings, correct it and change your password. That signs out every other browser.';
   return composeNote(site, `${address} ${addressChanges[change]}`, words);
 }
 

@@ -36,10 +36,10 @@ export function replyTrouble(status: number, message?: string): Response {
     return replyPage('There’s nothing here.', '<p><a href="/">Go to the website</a></p>', status);
   if (status === 405)
     return replyPage(
-      'This address shows no page.',
+      'There’s no page at this address.',
       '<p>Open the link in the email again, and press its button.</p>',
       status,
     );
-  const what = message ?? 'Nothing is lost. Wait a minute, go back and try again.';
-  return replyPage('This doesn’t work just now.', `<p>${escapeHtml(what)}</p>`, status);
+  const what = message ?? 'Nothing is lost. Wait a minute, then go back and try again.';
+  return replyPage('This isn’t working right now.', `<p>${escapeHtml(what)}</p>`, status);
 }

@@ -5,7 +5,7 @@ import { readPost } from '#server/http/reply.ts';
 import { signConfirmation } from './mail.ts';
 import { readParked, type SecondStore, writeParked } from './store.ts';
 
-const askForMail = '<p>Open the link in the email itself, or copy all of it.</p>';
+const askForMail = '<p>Open the link in the email itself, or copy the whole link.</p>';
 
 /**
  * `/api/confirm-lead?id=…&code=…`, the link in the mail of a lead that the database has not taken for days. Only
@@ -19,7 +19,7 @@ export async function handleConfirmLead(
   const { searchParams } = new URL(request.url);
   const asked = { id: searchParams.get('id') ?? '', code: searchParams.get('code') ?? '' };
   if (isRead(request))
-    return replyButton('Do you have all of this request by email?', 'I have it', asked);
+    return replyButton('Did you get the whole request by email?', 'I have it', asked);
   if (!second) throw new Error('there is no second store');
   const field = await readPost(request);
   if (field instanceof Response) return field;
@@ -27,11 +27,11 @@ export async function handleConfirmLead(
   const secrets = [second.secret, ...(second.oldSecrets ?? [])];
   const codes = await Promise.all(secrets.map((secret) => signConfirmation(secret, id)));
   const matches = await Promise.all(codes.map((right) => isEqual(code, right)));
-  if (!matches.includes(true)) return replyPage('This link is not complete.', askForMail);
+  if (!matches.includes(true)) return replyPage('This link isn’t complete.', askForMail);
   const parked = await readParked(second, id);
-  if (!parked) return replyPage('It is in your desk by now.', '<p>You can close this.</p>');
+  if (!parked) return replyPage('It’s in your desk now.', '<p>You can close this page.</p>');
   if (parked.confirmedAt)
-    return replyPage('You have said so already.', '<p>You can close this.</p>');
+    return replyPage('You’ve already said so.', '<p>You can close this page.</p>');
   await writeParked(second, id, { ...parked, confirmedAt: new Date(nowMs).toISOString() });
-  return replyPage('Noted. Keep the email.', '<p>We keep trying to bring it into your desk.</p>');
+  return replyPage('Noted. Keep the email.', '<p>We’ll keep trying to get it into your desk.</p>');
 }

@@ -42,7 +42,7 @@ export const mailWholeBy =
     const link = new URLSearchParams({ id, code: await signConfirmation(secret, id) });
     const href = `${site.origin}/api/confirm-lead?${link}`;
     const trouble =
-      'This request is not in your desk: the database has not taken it for days. Answer it from this email, keep it, and show it to whoever runs the website. Then press “I have it”.';
+      'This request isn’t in your desk: the database hasn’t accepted it for days. Answer it from this email, keep the email, and show it to whoever looks after the site. Then press “I have it”.';
     const whole: Letter = {
       ...letter,
       subject: letter.subject.replace(letter.bar, 'Not in your desk'),

@@ -27,39 +27,40 @@ export type Reason =
 /** What went wrong and what to do, for the desk, the alert about it and the doctor. {phone} is the phone's name. */
 const causes: Readonly<Record<string, string>> & { other: string } = {
   mailbox_full: 'A mailbox is full. Empty it, or add a second address.',
-  mailbox_unknown: 'An address doesn’t exist. Check the addresses.',
+  mailbox_unknown: 'One of your alert addresses doesn’t exist. Check them.',
   bounced:
-    'An email to you came back. Check the addresses, and the email service’s list of refused addresses.',
+    'An alert email bounced. Check your alert addresses, and the email service’s suppression list.',
   key_refused:
-    'The email service refused the user or the password (or the key). They’re in MAIL_URL in the host’s settings.',
+    'The email service rejected our user name, password or key. Whoever looks after the site can correct it (MAIL_URL).',
   sender_refused:
-    'The email service doesn’t let the sender send. Confirm the address or domain of ALERT_FROM there, or set ALERT_FROM to one that it allows.',
+    'The email service won’t send from our address. Confirm the address or its domain there, or send from one it allows (ALERT_FROM).',
   test_mode:
-    'The email service is in test mode: it sends to its own account’s address only. Confirm your domain there, and set ALERT_FROM to an address of it.',
+    'The email service is in test mode and sends only to its own account’s address. Confirm your domain there, then send from an address on it (ALERT_FROM).',
   limit_reached:
-    'The email service’s limit is used up. We keep trying for 3 days. If it happens again, you need a larger plan.',
+    'The email service’s sending limit is used up. We’ll retry for 3 days. If it happens again, you need a larger plan.',
   too_large:
-    'The email service or the mailbox refuses the email for its size. Call from the desk, which has the request in full.',
-  account_blocked: 'The email service has blocked your account. Sign in there to see why.',
+    'The email was rejected as too large. The desk has the whole request: call from there.',
+  account_blocked: 'The email service has suspended your account. Sign in there to see why.',
   dmarc_refused:
-    'The mailbox can’t tell that the emails are yours. Add the SPF and DKIM records that the email service lists for the domain of ALERT_FROM.',
+    'The mailbox can’t verify that the emails are yours. Add the SPF and DKIM records that the email service lists for your domain (ALERT_FROM).',
   spam_refused:
-    'The mailbox takes the emails for spam. Set ALERT_FROM to an address of your own domain, and add it to your contacts.',
+    'The mailbox treats the alerts as spam. Send them from an address on your own domain (ALERT_FROM), and add it to your contacts.',
   tls_failed:
-    'There’s no encrypted connection to the email service. In MAIL_URL port 465 wants smtps, ports 587 and 25 want smtp.',
-  mail_not_found: 'There’s no email service by the name in MAIL_URL. Check its host.',
-  mail_busy: 'The email service puts the emails off. We keep trying for 3 days.',
-  mail_silent: 'The email service doesn’t answer. We keep trying for 3 days.',
-  not_set_up: 'No way to send is set up: MAIL_URL and the VAPID keys in the host’s settings.',
-  forward_silent: 'The service that gets your leads doesn’t answer. We keep trying for 3 days.',
+    'The encrypted connection to the email service failed. Port 465 needs smtps; ports 587 and 25 need smtp (MAIL_URL).',
+  mail_not_found: 'The email service can’t be found. Check its host name (MAIL_URL).',
+  mail_busy: 'The email service is delaying our emails. We’ll retry for 3 days.',
+  mail_silent: 'The email service isn’t responding. We’ll retry for 3 days.',
+  not_set_up:
+    'Alerts aren’t set up yet. Whoever looks after the site can do it (MAIL_URL for email, the VAPID keys for push).',
+  forward_silent: 'The service that gets your leads isn’t responding. We’ll retry for 3 days.',
   forward_refused:
-    'The service that gets your leads refuses them. Look there, and at FORWARD_URL in the host’s settings.',
+    'The service that gets your leads rejects them. Check its settings, and the address we send to (FORWARD_URL).',
   forward_not_set_up:
-    'Leads can’t be handed on: FORWARD_URL or FORWARD_SECRET is missing or wrong in the host’s settings.',
-  push_silent: 'The push service doesn’t answer. We keep trying for 3 days.',
-  push_refused: '{phone} has to be connected again. Open the desk there and turn alerts on.',
-  subscription_gone: '{phone} has to be connected again. Open the desk there and turn alerts on.',
-  other: 'It failed for a reason we don’t know. We keep trying.',
+    'Leads can’t be forwarded: the address or the secret is missing or wrong (FORWARD_URL, FORWARD_SECRET).',
+  push_silent: 'The push service isn’t responding. We’ll retry for 3 days.',
+  push_refused: '{phone} needs to be reconnected. Open the desk there and turn alerts on.',
+  subscription_gone: '{phone} needs to be reconnected. Open the desk there and turn alerts on.',
+  other: 'It failed for an unknown reason. We’ll keep trying.',
 } satisfies Record<Reason, string>;
 
 /** Why an alert failed, and the remedy. `reason` comes from the database; an unknown one counts as `other`. */

@@ -26,13 +26,13 @@ test('a new address for alerts waits until its mailbox agrees', async ({ page })
   await expect(async () => {
     await page.goto('/admin/mailbox');
     await expect(page.getByRole('link', { name: 'New lead: Grace Second' })).toBeVisible();
-    await expect(recipients).toHaveText([/Do you want the alerts/]);
+    await expect(recipients).toHaveText([/Do you want Swan Creek’s lead alerts/]);
   }).toPass();
   await recipients.getByRole('link').click();
   const [link = ''] = /http\S+confirm-address\S+/.exec(await page.locator('pre').innerText()) ?? [];
   await page.goto(link);
   await page.getByRole('button', { name: 'Yes, send them to me' }).click();
-  await expect(page.getByRole('heading', { name: 'You get the alerts.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’ll get the alerts.' })).toBeVisible();
 
   await page.goto('/admin/settings');
   await expect(page.getByText('Gets the same alerts.')).toBeVisible();

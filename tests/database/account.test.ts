@@ -107,11 +107,11 @@ test('after a new password a stolen session gets no alert: one recipient, no for
   const sent = project.mails.map(({ to, subject }) => [subject, to?.map(({ address }) => address)]);
   for (const to of ['owner@example.com', 'partner@example.com'])
     expect(sent).toContainEqual(['New lead: Ben', [to]]);
-  const told = `${thief} was asked whether it wants your alerts`;
+  const told = `${thief} was asked to confirm your alerts`;
   expect(sent).toContainEqual([told, ['owner@example.com']]);
   // Its own question is all that the stranger's mailbox ever got.
   expect(sent.filter(([, to]) => to?.includes(thief))).toEqual([
-    ['Do you want the alerts of Swan Creek?', [thief]],
+    ['Do you want Swan Creek’s lead alerts?', [thief]],
   ]);
   expect(await project.sql.query('select label from private.devices')).toEqual([
     { label: 'owner' },

@@ -23,8 +23,8 @@ test('the test lead goes through the form, and the button in its mail works once
       .text()
       .then((html) => html.replace(/<[^>]+>/g, ' '));
   expect(await ask()).toContain('Did the test email arrive?');
-  expect(await ask({ method: 'POST', body })).toContain('You can close this.');
-  expect(await ask({ method: 'POST', body })).toContain('This link was used before.');
+  expect(await ask({ method: 'POST', body })).toContain('You can close this page.');
+  expect(await ask({ method: 'POST', body })).toContain('This link has already been used.');
   const arrived = 'select from private.self_tests where mail_arrived_at is not null';
   expect(await project.sql.query(arrived)).toHaveLength(1);
 });

@@ -142,7 +142,7 @@ test('a new address gets alerts once the button behind its mail is pressed, and 
   expect(await (await fetch(link)).text()).toContain('Yes, send them to me</button>');
   expect(await addresses()).toEqual([[], ['office@example.com'], false]);
   expect(await press('guess')).toContain('no longer works');
-  expect(await press(code)).toContain('They come to office@example.com.');
+  expect(await press(code)).toContain('They’ll come to office@example.com.');
   expect(await press(code)).toContain('no longer works');
   expect(await addresses()).toEqual([['office@example.com'], [], false]);
 
@@ -166,10 +166,10 @@ test('a new address gets alerts once the button behind its mail is pressed, and 
   const told = project.mails.filter(({ to }) => to?.[0]?.address === testEnv.ADMIN_EMAIL);
   expect(told.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
-      'office@example.com was asked whether it wants your alerts',
-      'office@example.com gets your leads now',
-      'office@example.com gets no more alerts',
-      'b@example.com gets no more alerts',
+      'office@example.com was asked to confirm your alerts',
+      'office@example.com now gets your leads',
+      'office@example.com no longer gets your alerts',
+      'b@example.com no longer gets your alerts',
     ]),
   );
 });

@@ -64,8 +64,8 @@ test('what the service does not take is told by mail and push and in the desk, t
     await makeDue();
     await run({ push });
   }
-  const title = 'Leads aren’t being handed on';
-  const body = 'The request of Grace was not taken. The service doesn’t answer.';
+  const title = 'Leads aren’t being forwarded';
+  const body = 'Grace’s request wasn’t accepted. The service isn’t responding.';
   expect(subjects().filter((subject) => subject === title)).toHaveLength(1);
   expect(shown()).toContainEqual(expect.objectContaining({ title, body }));
   const admin = await signInAdmin(project);

@@ -211,7 +211,7 @@ describe('a request in it, while nobody takes it', () => {
     on the first day it stays, and nobody is bothered | 0 | [[0, away, 1, 0]]
     all of it is mailed once after 5 days, and it comes home | 1 | [[4, away, 1, 0], [5.2, away, 1, 1], [6, away, 1, 1], [7.5, home, 0, 0]]
     the owner has only looked at the mail, it stays | 1 | [[6, away, 1, 1], [GET, <button>I have it</button>], [31, away, 1, 1], [300, away, 1, 1]]
-    he has it by mail, given up after 30 days | 1 | [[6, away, 1, 1], [POST, Noted.], [POST, said so already], [29, away, 1, 1], [31, away, 0, 1]]
+    he has it by mail, given up after 30 days | 1 | [[6, away, 1, 1], [POST, Noted.], [POST, already said so], [29, away, 1, 1], [31, away, 0, 1]]
     the environment stays wrong, or mail does not go out, it is mailed when it can be | 1 | [[31, no environment, 1, 1], [31, no mail, 1, 1], [31, no database, 1, 1]]
     the store lists it and does not find it yet, it stays | 0 | [[31, not found yet, 1, 1], [31, home, 0, 0]]
     the key was changed, the old one beside the new one reads it | 0 | [[31, another key, 1, 1], [31, both keys, 0, 0]]`);

@@ -78,7 +78,7 @@ async function runDoctor(origin: string, env = {}) {
 
 const names =
   `pages, headers, policy, redirects, 404, sitemap, robots, files, form refused, clock, certificate,
-  variables, form stored, second store, alert, handed on, schedule, sign-up, grants, setup, webhook,
+  variables, form stored, second store, alert, forwarding, schedule, sign-up, grants, setup, webhook,
   pictures, password`.split(/,\s+/);
 
 test('the doctor finds nothing wrong with a site where all works, and says when the alert went out', async () => {
@@ -202,7 +202,7 @@ test('the doctor says it when the second store is off, the mail service refuses,
 
   refusesMail = true;
   await expectFound(
-    'alert: the email of the last test was not taken: The email service’s limit is used up. We keep trying for 3 days. If it happens again, you need a larger plan \\(owner@',
+    'alert: the email of the last test wasn’t accepted: The email service’s sending limit is used up. We’ll retry for 3 days. If it happens again, you need a larger plan \\(owner@',
   ).finally(() => {
     refusesMail = false;
   });

@@ -93,8 +93,8 @@ export async function askProject(origin: string, keys: Keys): Promise<CheckResul
     toResult(
       'alert',
       [
-        ...when(isMailMissing(), `the email of the last test was not taken${why(health?.mail)}`),
-        ...when(Boolean(since) && isOld(since), `one waits since ${since}`),
+        ...when(isMailMissing(), `the email of the last test wasn’t accepted${why(health?.mail)}`),
+        ...when(Boolean(since) && isOld(since), `one has been waiting since ${since}`),
         ...when((health?.failed_tests ?? 0) > 1, `${health?.failed_tests} tests in a row failed`),
       ],
       `sent ${describeTime(test?.mail_accepted_at)}; ${received}`,
@@ -124,12 +124,12 @@ function why(mail: Health['mail']): string {
   return mail?.last_answer ? `${reason} (${mail.last_answer})` : reason;
 }
 
-/** Whether /privacy names the service that each request is handed on to. */
+/** Whether /privacy names the service that each request is forwarded to. */
 async function askWhoIsNamed(origin: string, health: Health | undefined): Promise<CheckResult> {
   const to = health?.forwards_to;
   const page = to && (await (await ask(`${origin}/privacy`))?.text());
   const problems = when(Boolean(to) && !page?.includes(to ?? ''), `/privacy does not name ${to}`);
-  return toResult('handed on', problems, to ? `to ${to}, and /privacy says so` : 'to nobody');
+  return toResult('forwarding', problems, to ? `to ${to}, and /privacy says so` : 'off');
 }
 
 /**

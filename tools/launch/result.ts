@@ -21,7 +21,7 @@ const remedies = {
   'form stored': 'See that the project is not paused; check SUPABASE_URL and SUPABASE_SECRET_KEY.',
   'second store': 'Set PARKED_LEADS_KEY, and read the log of run-schedule.',
   alert: 'Check MAIL_URL and ALERT_FROM; Settings in the desk show the reason.',
-  'handed on':
+  forwarding:
     'Keep ((handed-on.to)) in privacy.md, let FORWARD_URL be read by builds, too, and deploy again.',
   schedule: 'Look at the scheduled functions of the host, and deploy again.',
   'sign-up': 'Supabase, Authentication, Sign In / Providers: switch it off.',

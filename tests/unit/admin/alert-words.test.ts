@@ -58,10 +58,10 @@ test('requests that the database has not taken for five days are told apart from
 test.each(
   rowsOf<[what: string, state: Parameters<typeof stateWith>[0], remedy: string | null]>(`
     mail works | {} |
-    mail was given up | {mail: {given_up: 2, last_error: key_refused}} | The email service refused the user or the password (or the key). They’re in MAIL_URL in the host’s settings.
+    mail was given up | {mail: {given_up: 2, last_error: key_refused}} | The email service rejected our user name, password or key. Whoever looks after the site can correct it (MAIL_URL).
     mail is tried again | {mail: {waiting_since: now, last_error: mailbox_full}} | A mailbox is full. Empty it, or add a second address.
-    leads are handed on later | {forward: {waiting_since: now, last_error: forward_silent}} | The service that gets your leads doesn’t answer. We keep trying for 3 days.
-    leads are not handed on | {forward: {waiting_since: now, last_error: forward_refused}} | The service that gets your leads refuses them. Look there, and at FORWARD_URL in the host’s settings.
+    leads are handed on later | {forward: {waiting_since: now, last_error: forward_silent}} | The service that gets your leads isn’t responding. We’ll retry for 3 days.
+    leads are not handed on | {forward: {waiting_since: now, last_error: forward_refused}} | The service that gets your leads rejects them. Check its settings, and the address we send to (FORWARD_URL).
     an old failure is over | {mail: {last_error: mail_silent}} |
     the test lead was not stored | {test: {failed_in_a_row: 1, failed_step: form}} | The form didn’t take it, so requests may be lost. Send the form on the website yourself.
     nothing was ever sent | {mail: {last_accepted_at: null}} | Send yourself a test lead to see whether email arrives, and turn on alerts on your phone.

@@ -27,7 +27,7 @@ Answer by Tue 12:52 PM.
 Email: keith.nolan@example.com
 Received Monday, Nov 23, 12:52 PM from /accessibility-ramps. Reference 5F7E6A.
 
-Reply to this email and you write to Keith.
+Your reply to this email goes to Keith.
 Answered? Tell the desk: ${desk}${keith.id}&do=mailed
 Alert settings: https://www.example.com/admin/settings`);
 });
@@ -142,7 +142,7 @@ test.each([
   ],
   ['several', `Open in the desk: ${desk}b-2`],
   ['evening', listed],
-  ['evening', 'Suspected spam of the last three days: 2. Look through it in the desk.'],
+  ['evening', 'Suspected spam in the last three days: 2. Check it in the desk for real requests.'],
   [
     'tomorrow',
     `Tomorrow 9:00 AM, follow-up: Carl Otto
@@ -185,9 +185,9 @@ test.each(
   rowsOf<[payload: Alert['payload'], subject: string, words: string]>(`
     {about: mail, error: test_mode} | Alert email isn’t arriving | 'About Keith: The email service is in test mode'
     {about: mail, error: mailbox_full, partly: true, answer: 'b@x.example: 552 Full'} | An address isn’t getting alerts | 'The answer for b@x.example: 552 Full'
-    {about: push, device: Pixel 8, error: subscription_gone} | Pixel 8 isn’t getting alerts | Open the desk on it and turn push on. Email still works.
-    {about: test, failed_step: mail} | Today’s test lead didn’t get through | It was stored, but no email went out.
-    {about: parked, count: 2} | 2 leads wait outside the database | They are kept there
+    {about: push, device: Pixel 8, error: subscription_gone} | Pixel 8 isn’t getting alerts | Open the desk on it and turn alerts on. Email still works.
+    {about: test, failed_step: mail} | Today’s test lead didn’t get through | It was saved, but no email was sent.
+    {about: parked, count: 2} | 2 leads are waiting for the database | Nothing is lost
     {about: test, failed_step: parked} | Requests are missing from your desk | Answer from the emails titled “Not in your desk”
   `),
 )('trouble with %o is told with what to do', (payload, subject, words) => {
