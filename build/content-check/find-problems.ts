@@ -37,7 +37,8 @@ export function findProblems(parts: Parts, today: Date): Report {
     ...parts,
     business: of('business')[0],
     known,
-    texts: entries.flatMap(textsOf),
+    // The rules of the trade quote what they forbid.
+    texts: entries.filter(({ collection }) => collection !== 'trade').flatMap(textsOf),
     figures: entries.flatMap(figuresIn),
     reader,
     faults,

@@ -1,3 +1,4 @@
+import type { CollectionName } from '#schemas/collections.ts';
 import type { Problem } from './problem.ts';
 import type { Rule } from './site.ts';
 import { problemWith } from './texts.ts';
@@ -12,15 +13,18 @@ export interface Wanted {
   inSentence?: boolean;
   /** Where; left out: in fields and in the Markdown below. */
   in?: 'fields' | 'Markdown';
+  /** The collection whose texts may say it. */
+  notIn?: CollectionName;
   level?: Problem['level'];
   says: (found: string) => string;
 }
 
 /** A rule that reports what it finds in a text; what stands there as code is left alone. */
-export const textRule = ({ has, unless, inSentence, in: part, level, says }: Wanted): Rule =>
+export const textRule = ({ has, unless, inSentence, in: part, notIn, level, says }: Wanted): Rule =>
   function* ({ texts }) {
     for (const text of texts) {
       const isField = text.path !== undefined;
+      if (text.entry.collection === notIn) continue;
       if (text.isCode || (part && (part === 'fields') !== isField)) continue;
       const words = isField ? text.text : withoutCode(text.text);
       const wrong = (inSentence ? words.split(SENTENCE_END) : [words]).find(

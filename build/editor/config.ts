@@ -88,7 +88,7 @@ const listOf = (name: CollectionName, fields: Field[]): Field => ({
   label_singular: COLLECTIONS[name].noun,
   widget: 'list',
   collapsed: true,
-  summary: name === 'photos' ? '{{caption}}' : '{{name}}',
+  summary: `{{${{ photos: 'caption', trade: 'why' }[name as string] ?? 'name'}}}`,
   ...(name === 'photos' && { thumbnail: 'file', add_to_top: true }),
   fields,
 });

@@ -11,6 +11,7 @@ export const NAMES: Record<CollectionName, string> = {
   blog: 'Articles',
   faqs: 'Questions and answers',
   brand: 'Colors',
+  trade: 'Rules of the trade',
   pages: 'Other pages',
 };
 

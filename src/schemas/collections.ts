@@ -10,6 +10,7 @@ import { pageSchema } from './page.ts';
 import { photoSchema } from './photo.ts';
 import { serviceSchema } from './service.ts';
 import { testimonialSchema } from './testimonial.ts';
+import { tradeSchema } from './trade.ts';
 
 /** The folder of the owner's files, relative to the project's folder. */
 export const CONTENT = 'src/content';
@@ -18,8 +19,8 @@ export const CONTENT = 'src/content';
 export type Home =
   | { shape: 'folder'; folder: string; extension: '.md' | '.yaml'; nested: boolean }
   | { shape: 'single'; file: string }
-  /** `ordered` entries get their place in the list as `position`. */
-  | { shape: 'list'; file: string; ordered: boolean };
+  /** `ordered` entries get their place in the list as `position`; an `optional` file may be missing. */
+  | { shape: 'list'; file: string; ordered: boolean; optional: boolean };
 
 /** One kind of content. */
 export interface Collection<Schema extends z.ZodType = z.ZodType> {
@@ -36,7 +37,12 @@ const folder = (name: string, extension: '.md' | '.yaml' = '.md', nested = false
   nested,
 });
 const single = (file: string): Home => ({ shape: 'single', file });
-const list = (file: string, ordered: boolean): Home => ({ shape: 'list', file, ordered });
+const list = (file: string, ordered: boolean, optional = false): Home => ({
+  shape: 'list',
+  file,
+  ordered,
+  optional,
+});
 
 /** Every collection: where its files are, and their schema. Astro and the content check read this list. */
 export const COLLECTIONS = {
@@ -58,6 +64,8 @@ export const COLLECTIONS = {
     schema: () => testimonialSchema,
   },
   photos: { home: list('photos/photos.yaml', true), noun: 'photo', schema: photoSchema },
+  // Read by the content check alone.
+  trade: { home: list('trade.yaml', false, true), noun: 'rule', schema: () => tradeSchema },
 } as const satisfies Record<string, Collection>;
 
 export type CollectionName = keyof typeof COLLECTIONS;

@@ -131,7 +131,7 @@ test('the command exits with 0 on valid content and with 1 on a problem, with a 
   const project = await makeProject();
   const command = join(repository, 'tools/commands/check-content.ts');
   const run = () => promisify(execFile)(process.execPath, [command, project]);
-  expect(await run()).toEqual({ stdout: 'Content: No problem in 14 files.\n', stderr: '' });
+  expect(await run()).toEqual({ stdout: 'Content: No problem in 15 files.\n', stderr: '' });
   await changeFile(project, DECKS, swap('navOrder: 1', 'navOrder: 0'));
   await changeFile(project, 'blog/first-deck.md', swap('(/decks)', '(/porches)'));
   await expect(run()).rejects.toMatchObject({
@@ -141,7 +141,7 @@ test('the command exits with 0 on valid content and with 1 on a problem, with a 
       'src/content/blog/first-deck.md:22  Only a warning: The link "/porches" leads to a page that is not there yet: src/content/services/porches.md has no sections.',
       'src/content/services/decks.md:4  navOrder  This is the number 0. Write more than 0.',
       '',
-      'Content: 1 problem and 1 warning in 14 files. Correct the problems, and the site builds again.\n',
+      'Content: 1 problem and 1 warning in 15 files. Correct the problems, and the site builds again.\n',
     ].join('\n'),
   });
 });

@@ -1,64 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 import { problemAt, problemIn, textOf } from '#build/content-check/entry.ts';
 import { kindOf, type PageFile } from '#build/content-check/pages.ts';
-import { PHRASES } from '#build/content-check/phrases.ts';
 import type { Problem } from '#build/content-check/problem.ts';
-import { repeats } from '#build/content-check/repeats.ts';
 import type { Site } from '#build/content-check/site.ts';
-import { problemWith, type Text, textsOf } from '#build/content-check/texts.ts';
-import { count, list, quote } from '#build/content-check/words.ts';
+import { type Text, textsOf } from '#build/content-check/texts.ts';
+import { quote } from '#build/content-check/words.ts';
 
 // Rules of style (docs/content/voice.md): warnings, which never stop a build.
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}$%’'-]+/gu) ?? [];
-
-/** An article has 500 to 1,500 words: it links to its service page and never retells it. */
-export function* articleLengths({ of }: Site): Iterable<Problem> {
-  for (const { source } of of('blog')) {
-    const words = wordsOf(source.body).length;
-    if (words === 0 || (words >= 500 && words <= 1500)) continue;
-    const message = `This article has ${count(words, 'word')}. Readers and search engines like 500 to 1,500.`;
-    yield problemIn(source.file, message, source.bodyLine, 'warning');
-  }
-}
-
-/** A phrase is said no more often on the whole site than its limit allows, facts filled in. */
-export function* phrases({ pages, of, facts = {}, broken }: Site): Iterable<Problem> {
-  const live = pages.filter(({ isLive }) => isLive).map(({ entry }) => entry);
-  const said = [...live, ...of('faqs')]
-    .filter((entry) => !broken.has(entry))
-    .map((entry) => ({
-      file: entry.source.file,
-      words: textsOf(entry)
-        .map(({ text }) => text.replace(/\(\(([\w.-]+)\)\)/g, (fact, name) => facts[name] ?? fact))
-        .join('\n')
-        .toLowerCase(),
-    }));
-  for (const [phrase, limit] of Object.entries(PHRASES)) {
-    const files = said
-      .map(({ file, words }) => ({ file, times: words.split(phrase).length - 1 }))
-      .filter(({ times }) => times > 0)
-      .toSorted((a, b) => b.times - a.times);
-    const times = files.reduce((sum, file) => sum + file.times, 0);
-    const places = list(
-      files.map((one) => `${one.file.replace('src/content/', '')} (${one.times})`),
-      10,
-    );
-    const message = `${quote(phrase)} is said ${times} times on the site, and ${limit} are enough. Say it another way, or leave it out: ${places}.`;
-    if (times > limit) yield problemIn(files[0]?.file ?? '', message, 0, 'warning');
-  }
-}
-
-/** No two pages share a paragraph of twelve words or more; closing bands may be alike. */
-export function* repeatedParagraphs({ pages, of }: Site): Iterable<Problem> {
-  const texts = [...pages.flatMap(paragraphsOf), ...of('faqs').flatMap(textsOf)];
-  const long = texts.filter(({ text }) => wordsOf(text).length >= 12);
-  for (const [first, text] of repeats(long, ({ text }) => wordsOf(text).join(' '))) {
-    const { file, line } = problemWith(first, '');
-    const message = `The same words are in ${file}:${line}. Say here what is different.`;
-    yield problemWith(text, message, 'warning');
-  }
-}
 
 /** The words of a page's sections and text, without metadata, tables and the closing band. */
 const paragraphsOf = ({ entry, sections }: PageFile): Text[] =>

@@ -17,6 +17,8 @@ export function* files({ sources, others }: Site): Iterable<Problem> {
     if (home.shape === 'folder') continue;
     const file = `${CONTENT}/${home.file}`;
     const source = sources.find((one) => one.file === file);
+    const isOptional = home.shape === 'list' && home.optional;
+    if (!source && isOptional) continue;
     if (!source)
       yield problemIn(file, 'This file is missing. Bring it back from an earlier version.');
     else if (home.shape === 'list' && source.data !== undefined && !Array.isArray(source.data))

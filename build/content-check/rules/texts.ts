@@ -48,14 +48,27 @@ export const mainHeadings: Rule = textRule({
   says: () => 'The page has its main heading already. Begin headings in the text with "## ".',
 });
 
-/** Promises that can't be kept, and advertising words. */
+/** Advertising words. */
 export const avoidedWords: Rule = textRule({
   has: [
-    /maintenance-free|never fades|stays cool|rot-proof|fully insured for|tax credit|resale|stunning|oasis|transform your|elevate your|unparalleled|(?:more than|over)\s[\d,]+\+/i,
+    /stunning|oasis|transform your|elevate your|unparalleled|fully insured for|(?:more than|over)\s[\d,]+\+/i,
   ],
   says: (found) =>
     `${quote(found)} promises too much or says nothing. Write what is true, in plain words.`,
   level: 'warning',
+});
+
+/** The owner asks for photos where they stay with the request. */
+export const photosByMail: Rule = textRule({
+  inSentence: true,
+  has: [
+    /\bphotos?\b/i,
+    /\(\(email\)\)|\b(?:e-?mail|text)(?:ed|s)? (?:an?|us|it|them|one|your|to)\b/i,
+  ],
+  notIn: 'interface',
+  level: 'warning',
+  says: () =>
+    'Photos come with the form, where they stay with the request. Write "Add photos to the form."',
 });
 
 /** The company's phone numbers are only in business.yaml; other files name the fact. */
