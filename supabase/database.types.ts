@@ -286,7 +286,7 @@ export type Database = {
         Returns: string;
       };
       claim_alerts: {
-        Args: { forwards?: boolean; most: number };
+        Args: { forwards?: boolean; most: number; of_channel?: string };
         Returns: Json[];
       };
       claim_first_admin: { Args: { user_id: string }; Returns: boolean };

@@ -37,21 +37,30 @@ const reportTries = 3;
 const defaultCallTimeoutMs = 4000;
 
 /**
- * Sends what is due until nothing is left or the time is over. Two callers never get the same alert; one that
- * could not be noted as sent is sent again, with the same id. Throws when the database does not answer.
+ * Sends what is due until nothing is left or the time is over. After the first batch each channel claims for itself:
+ * none waits for another's service. Two callers never get the same alert; one that could not be noted as sent is sent
+ * again, with the same id. Throws when the database does not answer.
  */
-export async function runAlerts(given: Alerting, budgetMs: number): Promise<void> {
+export async function runAlerts(
+  given: Alerting,
+  budgetMs: number,
+  channel?: Alert['channel'],
+): Promise<void> {
   const until = given.nowMs() + budgetMs;
-  do {
-    const limitMs = given.callTimeoutMs ?? defaultCallTimeoutMs;
-    const wanted = { most: batch, forwards: given.forward !== undefined };
-    // The lease begins with the answer, at the earliest now.
-    const signal = AbortSignal.timeout(given.batchTimeoutMs ?? batchTimeoutMs);
-    const claimed = await callRpc(given.client, 'claim_alerts', wanted, limitMs);
-    const alerts = (claimed ?? []) as unknown as Alert[];
-    if (alerts.length === 0) return;
+  const limitMs = given.callTimeoutMs ?? defaultCallTimeoutMs;
+  const forwards = given.forward !== undefined;
+  const wanted = { most: batch, forwards, ...(channel && { of_channel: channel }) };
+  // The lease begins with the answer, at the earliest now.
+  const signal = AbortSignal.timeout(given.batchTimeoutMs ?? batchTimeoutMs);
+  const claimed = await callRpc(given.client, 'claim_alerts', wanted, limitMs);
+  const batches = Map.groupBy((claimed ?? []) as unknown as Alert[], (alert) => alert.channel);
+  const runs = [...batches].map(async ([own, alerts]) => {
     await Promise.all(alerts.map((alert) => deliver(alert, given, signal)));
-  } while (given.nowMs() < until);
+    const leftMs = until - given.nowMs();
+    if (leftMs > 0) await runAlerts(given, leftMs, own);
+  });
+  // Each to its end, also when the database has failed another.
+  for (const run of await Promise.allSettled(runs)) if (run.status === 'rejected') throw run.reason;
 }
 
 /** The same without throwing; `waitMs` is the longest that the caller waits, `finishLater` gets the rest. */

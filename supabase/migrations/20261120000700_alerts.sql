@@ -330,13 +330,15 @@ create function private.joined_as(kind text, payload jsonb, mails_of_hour bigint
       when kind = 'new' and not (payload ? 'urgent' and mails_of_hour < 6) then 'several' end
   $$;
 
--- Takes up to `most` alerts of each way (mail, push, forward) that are due, mails first, for one minute: if nobody
--- settles them, they are due again. However many phones wait, they hold up no mail.
+-- Takes up to `most` alerts of each channel (mail, push, forward) that are due, or of one only, emails first, for one
+-- minute: each that nobody settles is due again, alone. However many phones wait, they hold up no email.
 -- Two callers never get the same one. Two or more reminders are one item. Pushes of three or more new leads to one phone are one item; two mails about
 -- new leads go out at once within an hour, then one in 15 minutes with all that wait, but for urgent ones: a flood never
 -- uses up what the mail service allows for a day. Phones whose sign-in has ended are dropped first. forwards: whether the caller hands
 -- leads on.
-create function public.claim_alerts(most integer, forwards boolean default false) returns setof jsonb
+create function public.claim_alerts(
+  most integer, forwards boolean default false, of_channel text default null
+) returns setof jsonb
   language sql security definer set search_path = '' as $$
     -- One after the other, so that two callers don't both send the second mail.
     select pg_advisory_xact_lock(hashtext('claim_alerts'));
@@ -357,7 +359,7 @@ create function public.claim_alerts(most integer, forwards boolean default false
           row_number() over (partition by a.channel, a.device_id, joined order by a.due_at, a.created_at) as place,
           dense_rank() over (partition by a.channel, joined order by a.device_id) as phone
         from private.alerts a, mails, private.joined_as(a.kind, a.payload, sent) as joined
-        where accepted_at is null and given_up_at is null and due_at <= now()
+        where accepted_at is null and given_up_at is null and due_at <= now() and channel = coalesce(of_channel, channel)
           and not (joined is not distinct from 'several' and channel = 'mail' and reached = '{}' and sent >= 2 and is_recent)
     ), due as (
       -- What is joined is one item, however many they are.

@@ -95,6 +95,31 @@ test('a mail server that takes forever ends with the batch: nobody else sends it
   expect(await alerts()).toMatchObject([{ accepted_at: null, last_error: 'mail_silent' }]);
 });
 
+test('a mail server that hangs holds up no push, and when the process ends then, only the email goes again', async () => {
+  const { shown, push } = await addPhone();
+  await addLead();
+  const hanging = Promise.withResolvers<void>();
+  const mail = { send: () => hanging.promise, findBounce: async () => undefined };
+  // Another lead comes while the first push is on its way.
+  let isFirst = true;
+  const pushAndReceive: Alerting['push'] = async (...given) => {
+    await push(...given);
+    if (isFirst) await addLead('Ben');
+    isFirst = false;
+  };
+  const run = runAlerts(alerting({ mail, push: pushAndReceive }), 10_000);
+  const accepted = async () =>
+    (await alerts()).flatMap(({ channel, accepted_at: at }) => (at === null ? [] : [channel]));
+  await expect.poll(accepted, { timeout: 5000 }).toEqual(['push', 'push']);
+  await makeDueUnlessAccepted();
+  await runAlerts(alerting({ push }), 0);
+  const both = ['New lead: Ann', 'New lead: Ben'];
+  expect(subjects()).toEqual(both);
+  expect(shown().map(({ title }) => title)).toEqual(both);
+  hanging.resolve();
+  await run;
+});
+
 test('1,000 phones whose push service is silent hold up no mail, not that of the next lead either', async () => {
   await project.sql.exec(`insert into private.devices (label, endpoint, p256dh, auth)
     select 'Phone ' || n, 'https://push.example/' || n, 'key', 'auth' from generate_series(1, 1000) as n`);
