@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { oldKind } from './old-kinds.ts';
 import { count, list, nearest, quote } from './words.ts';
 
 type Issue<Code extends z.core.$ZodIssueCode> = z.core.$ZodRawIssue<
@@ -11,6 +12,8 @@ export function unknownKind(name: string, value: unknown, kinds: readonly string
   if (value === undefined || value === null) {
     return `This section has no ${name}. Begin it with "- ${name}: " and one of: ${list(kinds)}.`;
   }
+  const old = oldKind(value);
+  if (old) return old;
   return `There is no section ${name} ${quote(value)}.${guess(value, kinds)} Use one of: ${list(kinds)}.`;
 }
 

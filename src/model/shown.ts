@@ -22,7 +22,7 @@ async function shownOf(section: Section): Promise<Section | undefined> {
   if (section.kind === 'testimonials')
     return (await getTestimonials(section.testimonials)).length > 0 ? section : undefined;
   if (section.kind === 'articles') return (await getArticles()).length > 0 ? section : undefined;
-  if (section.kind === 'team') {
+  if (section.kind === 'list' && section.look === 'team') {
     const frames = section.frames.filter(({ photo }) => photo);
     return section.members.length > 0 || section.warranty || frames.length > 0
       ? { ...section, frames }
@@ -30,8 +30,6 @@ async function shownOf(section: Section): Promise<Section | undefined> {
   }
   if (section.kind === 'prices') return withPrices(section);
   if (section.kind === 'places') return withLicensed(section);
-  if (section.kind === 'map' && !(await getCompany()).profiles.google)
-    return { ...section, profileLabel: undefined };
   if (section.kind === 'split' && section.costOf) return withCost(section, section.costOf);
   return section;
 }
@@ -45,11 +43,15 @@ async function withPrices(section: SectionOf<'prices'>): Promise<Section | undef
   return { ...section, services, unpriced };
 }
 
-/** Only the places in states of which the company has a license: elsewhere it may not offer work. */
+/** Only the places in states of which the company has a license (elsewhere it may not offer work), and a profile that there is. */
 async function withLicensed(section: SectionOf<'places'>): Promise<Section> {
-  const { licenses } = await getCompany();
+  const { licenses, profiles } = await getCompany();
   const isLicensed = (state: string) => licenses.some((license) => license.state === state);
-  return { ...section, items: section.items.filter(({ state }) => !state || isLicensed(state)) };
+  return {
+    ...section,
+    items: section.items.filter(({ state }) => !state || isLicensed(state)),
+    profileLabel: profiles.google ? section.profileLabel : undefined,
+  };
 }
 
 async function withCost(

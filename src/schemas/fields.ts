@@ -12,9 +12,19 @@ export interface ContentFields {
   name: (what: Named) => z.ZodString;
 }
 
-/** A text of `min` to `max` characters; `what` describes it, with an example. */
+const texts = z.registry<{ isText: true }>();
+
+/** A text of `min` to `max` characters that people read; `what` describes it, with an example. */
 export const text = (what: string, min = 1, max = 400) =>
+  drawnText(what, min, max).register(texts, { isText: true });
+
+/** A text that only a drawing reads, like the days of a ruler. */
+export const drawnText = (what: string, min = 1, max = 400) =>
   z.string().trim().min(min).max(max).describe(what);
+
+/** Whether people read what a schema holds: not a name, a look, an address or what is drawn. */
+export const isText = (schema: z.core.$ZodType): boolean =>
+  texts.get(schema as z.ZodType) !== undefined;
 
 /** A switch, off when it is left out, or `isOn`. */
 export const flag = (what: string, isOn = false) => z.boolean().default(isOn).describe(what);

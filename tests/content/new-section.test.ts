@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -7,19 +7,22 @@ import { root as repository } from '#tests/project-copy.ts';
 import { tempFolder } from '#tests/temp-folder.ts';
 import { makeSection } from '#tools/toolchain/new-section.ts';
 
-test('a new section has examples that match its schema, and the command says what to do next; a wrong or used name makes nothing', async () => {
+test('a new section has examples that match its schema, and is listed among the kinds; a wrong or used name makes nothing', async () => {
   const root = tempFolder();
   for (const name of ['package.json', 'node_modules', ...['fields', 'section-base'].map(schema)]) {
     await mkdir(dirname(join(root, name)), { recursive: true });
     await symlink(join(repository, name), join(root, name));
   }
-  const { folder, nextSteps } = await makeSection(root, 'wood-stove');
-  for (const said of ['woodStoveSection() in', "WoodStove from './wood-stove/WoodStove.astro'"])
-    expect(nextSteps).toContain(said);
+  const union = schema('section');
+  await copyFile(join(repository, union), join(root, union));
+  const { folder } = await makeSection(root, 'wood-stove');
+  const listed = await readFile(join(root, union), 'utf8');
+  expect(listed).toMatch(/\n {4}testimonialsSection\(fields\),\n {4}woodStoveSection\(\),\n/);
+  expect(listed).toContain("import { woodStoveSection } from '#sections/wood-stove/schema.ts';");
   const code = `
     import { readFileSync } from 'node:fs';
     import { parse } from 'yaml';
-    import { woodStoveSection } from ${JSON.stringify(join(root, schema('sections/wood-stove')))};
+    import { woodStoveSection } from ${JSON.stringify(join(root, 'src/sections/wood-stove/schema.ts'))};
     const examples = parse(readFileSync(${JSON.stringify(join(folder, 'examples.yaml'))}, 'utf8'));
     for (const example of Object.values(examples)) woodStoveSection().parse(example);
     console.log(Object.keys(examples).join(), woodStoveSection().safeParse({ kind: 'wood-stove' }).success);`;

@@ -28,8 +28,7 @@ sections:
     lede: Framed like a small house and set on footings, so that the door still closes in March.
     photo: ${PHOTO.id}
     button: { label: Plan Your Shed }
-  - kind: facts
-    items:
+    facts:
       - { label: Typical range, value: "((new-garden-sheds.price))" }
       - { label: Building, value: "((new-garden-sheds.duration))" }
   - kind: call-to-action

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fieldOf, isRecord, textOf } from '#build/content-check/entry.ts';
+import { textsIn } from '#schemas/parts.ts';
 import { buildForTests, frozenRoot } from '#tests/builds.ts';
 import {
   attributesOf,
@@ -30,18 +31,6 @@ const linksOf = (path: string) => {
   return hrefs.map((href, at) => ({ href, words: words[at] }));
 };
 
-/** The fields that no visitor reads: names of other entries, looks, and words for screen readers. */
-const unread =
-  /^(?:kind|id|tone|look|size|to|photo|drawing|service|services|articles|areas?|state|faq|testimonials?|costOf|highlight|before|after|months|time|weeks|unpriced)$/;
-
-/** All words that a visitor reads in a part of an entry. */
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [unlinked(value)];
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, one]) => (unread.test(name) ? [] : textsOf(one)));
-}
-
 /** The words of a section, those of its questions and customers included. */
 const shownBy = (section: unknown): string[] => {
   const customers = listOf(section, 'testimonials').map((id) =>
@@ -49,11 +38,16 @@ const shownBy = (section: unknown): string[] => {
   );
   // Nobody hears the label of the gallery; a team without members is left out.
   if (kindOf(section) === 'gallery') return [];
-  if (kindOf(section) === 'team' && listOf(section, 'members').length === 0) return [];
+  if (textOf(section, 'look') === 'team' && listOf(section, 'members').length === 0) return [];
   return [
-    ...textsOf(section),
-    ...textsOf(content.find('faqs', textOf(section, 'faq'))),
-    ...customers.map((one) => textOf(one, 'text')),
+    ...[
+      ...textsIn(section),
+      ...listOf(content.find('faqs', textOf(section, 'faq')), 'items').flatMap((item) => [
+        textOf(item, 'question'),
+        textOf(item, 'answer'),
+      ]),
+      ...customers.map((one) => textOf(one, 'text')),
+    ].map(unlinked),
   ];
 };
 
@@ -78,22 +72,24 @@ const parts: [kind: string, selector: string, most: (section: unknown) => number
   ['process', '.process-tape > li', ofLook('tape', 'steps')],
   ['process', '.next-steps li', ofLook('list', 'steps')],
   ['list', '.list-columns > li', ofLook('columns', 'items')],
-  ['year', '.year-notes > div', count('notes')],
-  ['facts', '.facts-boxes > div', ofLook('boxes', 'items')],
+  ['chart', '.year-notes > div', count('notes')],
+  ['hero', '.facts > div', count('facts')],
   ['compare', '.compare thead th', count('items')],
   ['compare', '.compare tbody', count('rows')],
   ['offers', '.offer-rows > li', count('items')],
   ['projects', '.projects > *', count('items')],
-  ['calendar', ':is(.way-tape, .calendar) > li', count('items')],
+  ['chart', ':is(.way-tape, .calendar) > li', count('items')],
   ['places', '.place-group', groups],
-  ['cards', '.card', (section) => count('services')(section) || topServices()],
+  ['list', '.card', (section) => cardsOf(section)],
   [
     'faq',
     '.faq details',
     (section) => count('items')(content.find('faqs', textOf(section, 'faq'))),
   ],
 ];
-const topServices = () =>
+const cardsOf = (section: unknown): number =>
+  textOf(section, 'look') === 'cards' ? count('services')(section) || topServices() : 0;
+const topServices = (): number =>
   content.dataOf('services').filter((one) => fieldOf(one, 'parent') === undefined).length;
 
 /** Asserts something of every page. The assertions are soft: a failure names all pages. */

@@ -48,7 +48,7 @@ test('the launch check reports what is a sample, missing or unnamed with file an
     'src/content/services/deck-construction.md': (text) =>
       text.replace('facts:\n', `${examples}facts:\n`),
     'src/content/pages/about.md': (text) =>
-      text.replace('kind: team,', `kind: team, frames: ${frames},`),
+      text.replace('look: team,', `look: team, frames: ${frames},`),
   });
   expect(code).toBe(1);
   const samples =

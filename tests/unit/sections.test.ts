@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calculate } from '#components/calculation.ts';
 import { frameOf, labelOf } from '#components/chart.ts';
 import { formatInches, formatLength } from '#components/inches.ts';
-import { readDays, scaleEnd } from '#sections/calendar/days.ts';
+import { readDays, scaleEnd } from '#sections/chart/days.ts';
 import { spansOf } from '#sections/compare/spans.ts';
 import { buildPiece, buildScale, percentOf, scaleMarks } from '#sections/prices/tape.ts';
 import { tapeScale } from '#sections/process/scale.ts';

@@ -28,30 +28,42 @@ export async function makeSection(root: string, kind: string): Promise<NewSectio
   const name = kind.replace(/-(.)/g, (_part, first: string) => first.toUpperCase());
   const component = name.replace(/^./, (first) => first.toUpperCase());
   await mkdir(folder, { recursive: true });
-  await mkdir(join(root, 'src/schemas/sections'), { recursive: true });
   const fill = async (from: string, to: string) => {
     const text = await readFile(join(template, from), 'utf8');
     await writeFile(to, text.replaceAll('KIND', kind).replaceAll('NAME', name));
   };
-  await fill('schema.ts.txt', join(root, 'src/schemas/sections', `${kind}.ts`));
+  await fill('schema.ts.txt', join(folder, 'schema.ts'));
   await fill('Component.astro.txt', join(folder, `${component}.astro`));
   await fill('examples.yaml', join(folder, 'examples.yaml'));
-  return { folder, nextSteps: describeNextSteps(kind, name, component) };
+  await listKind(join(root, 'src/schemas/section.ts'), kind, name);
+  return { folder, nextSteps: describeNextSteps(kind, component) };
 }
 
-function describeNextSteps(kind: string, name: string, component: string): string {
-  return `Made src/schemas/sections/${kind}.ts, and in src/sections/${kind} ${component}.astro and examples.yaml.
+/** Adds a kind to the union of all kinds, in the order of the alphabet. */
+async function listKind(file: string, kind: string, name: string): Promise<void> {
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  insert(
+    lines,
+    `import { ${name}Section } from '#sections/${kind}/schema.ts';`,
+    /^import .*#sections/,
+  );
+  insert(lines, `    ${name}Section(),`, /^ {4}\w+Section\(/);
+  await writeFile(file, lines.join('\n'));
+}
 
-List the new kind in two files; until it is in both, \`npm run check\` fails.
-  src/schemas/section.ts
-    import { ${name}Section } from './sections/${kind}.ts';
-    ${name}Section() in sectionSchema, in the order of the alphabet
-  src/sections/Sections.astro
-    import ${component} from './${kind}/${component}.astro';
-    case '${kind}':
-      return <${component} {...section} context={context} />;
-Then change schema, component and examples to your section. \`npm run dev\` shows the examples of all kinds at
-/examples/usual, /shortest, /longest and /odd; tests/content/section-examples.test.ts and
-tests/browser/accessibility.spec.ts check them. There are 26 kinds at most: a new one takes the place of an old one.
+/** Inserts a line among those like it, which are sorted by the name of their kind. */
+function insert(lines: string[], line: string, likeIt: RegExp): void {
+  const nameIn = (one: string): string => /\w+(?=Section)/.exec(one)?.[0] ?? '';
+  const after = lines.findLastIndex((one) => likeIt.test(one) && nameIn(one) < nameIn(line));
+  const first = lines.findIndex((one) => likeIt.test(one));
+  lines.splice(after < 0 ? first : after + 1, 0, line);
+}
+
+function describeNextSteps(kind: string, component: string): string {
+  return `Made src/sections/${kind} with schema.ts, ${component}.astro and examples.yaml, and listed the kind in src/schemas/section.ts.
+
+Change the three files to your section. \`npm run dev\` shows the examples of all kinds at /examples/usual, /shortest,
+/longest and /odd; tests/content/section-examples.test.ts and tests/browser/accessibility.spec.ts check them. Search,
+editor and content check read the new fields from the schema.
 `;
 }

@@ -9,9 +9,9 @@ import {
 } from '#build/content-check/entry.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
-import { textsOf } from '#build/content-check/texts.ts';
 import { count } from '#build/content-check/words.ts';
 import { CONTENT } from '#schemas/collections.ts';
+import { photosIn } from '#schemas/parts.ts';
 
 /** Pages show pictures at most 1,560 pixels wide; this leaves half as much again for cropping. */
 const WIDEST = 2400;
@@ -66,10 +66,9 @@ function shownBy(entry: Entry): { photo: string; page: string }[] {
       ...(fieldOf(data, 'gallery') === true ? [{ photo: id, page: pageFile('gallery') }] : []),
       ...(fieldOf(data, 'featured') === true ? [{ photo: id, page: pageFile('index') }] : []),
     ];
-  const own = textsOf(entry)
-    .filter(({ path }) => path?.[0] === 'sections')
-    .filter(({ path }) => ['photo', 'before', 'after'].includes(String(path?.at(-1))))
-    .map(({ text }) => ({ photo: text, page: source.file }));
+  const own = listOf(data, 'sections')
+    .flatMap(photosIn)
+    .map((photo) => ({ photo, page: source.file }));
   if (collection === 'blog') return [...own, { photo: textOf(data, 'photo'), page: source.file }];
   if (collection !== 'services') return own;
   // The card of a service is on the page above it.

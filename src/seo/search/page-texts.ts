@@ -6,6 +6,7 @@ import { plainNames } from '#model/names.ts';
 import type { SitePage } from '#model/pages.ts';
 import { getFacts } from '#model/read.ts';
 import { hasAnchor } from '#schemas/anchors.ts';
+import { textsIn } from '#schemas/parts.ts';
 
 /** The texts of a page for the index. */
 export interface PageTexts {
@@ -22,9 +23,6 @@ export interface PageTexts {
 }
 
 type Section = SitePage['sections'][number];
-
-/** Fields of a section that are not text: names of looks, anchors, addresses, references. */
-const NO_TEXT = ['kind', 'id', 'tone', 'size', 'look', 'drawing', 'to', 'months', 'time', 'weeks'];
 
 /** The texts of a page, from the entries that it is built from. */
 export async function getPageTexts(page: SitePage): Promise<PageTexts> {
@@ -58,17 +56,10 @@ async function blockOf(
 ): Promise<{ heading?: { id: string; text: string }; texts: string[] }> {
   const faq = section.kind === 'faq' ? await getFaq(section.faq) : undefined;
   const text = faq?.title ?? ('heading' in section ? section.heading : undefined);
-  const texts = [...textsOf(section), ...textsOf(faq)];
+  const texts = [
+    ...textsIn(section),
+    ...(faq?.items ?? []).flatMap(({ question, answer }) => [question, answer]),
+  ];
   if (!text || !hasAnchor(section.kind)) return { texts };
   return { heading: { id: ('id' in section && section.id) || anchor(text), text }, texts };
-}
-
-/** Every text in an entry's data, except references. */
-function textsOf(data: unknown): string[] {
-  if (typeof data === 'string') return [data];
-  if (Array.isArray(data)) return data.flatMap(textsOf);
-  if (typeof data !== 'object' || data === null || 'collection' in data) return [];
-  return Object.entries(data).flatMap(([key, value]) =>
-    NO_TEXT.includes(key) ? [] : textsOf(value),
-  );
 }

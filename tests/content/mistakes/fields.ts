@@ -9,6 +9,10 @@ export const fields: Mistake[] = mistakesIn(String.raw`
 services/decks.md
   a section kind is mistyped | - kind: process → - kind: proces
     24  sections.1.kind  There is no section kind "proces". Did you mean "process"? Use one of: ${kinds}.
+  a section has a kind of an earlier version | - kind: drawing → - kind: year
+    | pages/index.md | - kind: split → - kind: facts
+    pages/index.md:12  sections.1.kind  "facts" is no section any more. Move its items into the hero at the top of the page, as "facts:".
+    31  sections.2.kind  "year" is a look now. Write "kind: chart" with "look: months"; the other fields stay.
   a section has no kind | - kind: drawing → - tone: haint
     31  sections.2.kind  This section has no kind. Begin it with "- kind: " and one of: ${kinds}.
   a field is empty, not missing |   photo: deck\noffer →   photo:\noffer
@@ -32,7 +36,7 @@ services/decks.md
     | pages/index.md |   - kind: split →   - kind: articles\n    id: news\n  - kind: split
     pages/about.md:13  sections.1.tone  This says "river". Use one of: plain, haint, siding.
     pages/index.md:13  sections.1.id  There is no field "id". Known here: kind, tone.
-    21  sections.0.id  There is no field "id". Known here: kind, size, kicker, heading, lede, photo, drawing, drawingOnPhone, chart, button, call, urgent, stamps.
+    21  sections.0.id  There is no field "id". Known here: kind, size, kicker, heading, lede, photo, drawing, drawingOnPhone, chart, button, call, urgent, stamps, facts.
     38  sections.4.tone  This says "river". Use one of: plain, haint, siding.
     42  sections.5.tone  There is no field "tone". Known here: kind, id, heading, text, button.
 services/porches.md
@@ -113,7 +117,7 @@ business.yaml
   the name of a free fact is not kebab-case |   slogan: Built →   Our Slogan: Built
     64  facts.Our Slogan  The name "Our Slogan" does not fit here. Write small letters, digits and single hyphens, like "screened-porches".
   a list of links is empty, and a founding year is in the future | foundedYear: 1998 → foundedYear: 2999
-    | pages/about.md | - kind: body → - kind: body\n  - kind: links\n    heading: Read on
+    | pages/about.md | - kind: body → - kind: body\n  - kind: list\n    look: links\n    heading: Read on
     6  foundedYear  This says "2999". This year is in the future.
     pages/about.md:13  sections.2.links  "links" is missing. This section has no links. Name a service, an article or a link.
   a retention is so short that a typo would remove leads | leadMonths: 24 → leadMonths: 3

@@ -1,6 +1,6 @@
 import { type Mistake, mistakesIn } from './table.ts';
 
-const list = String.raw`  - kind: offers\n    heading: What we build\n    lede: Two things, and both of them with a roof or without.\n    items:\n      - { title: Decks, text: Framed by hand., service: decks }\n      - { title: Porches, text: With screens., service: porches }\n      - { title: Swings, text: Hung from the beam. }\n  - kind: links\n    heading: Where to go from here\n    services: [porches]\n`;
+const list = String.raw`  - kind: offers\n    heading: What we build\n    lede: Two things, and both of them with a roof or without.\n    items:\n      - { title: Decks, text: Framed by hand., service: decks }\n      - { title: Porches, text: With screens., service: porches }\n      - { title: Swings, text: Hung from the beam. }\n  - kind: list\n    look: links\n    heading: Where to go from here\n    services: [porches]\n`;
 
 /** Names of other entries, old addresses, and services without a page. */
 export const references: Mistake[] = mistakesIn(String.raw`
@@ -91,14 +91,14 @@ services/ramps.md
   a new service is in a list of another page, and a new page is linked, which is fine | copies services/decks.md
     | navOrder: 1\n →
     | pages/shed.md | copies pages/about.md
-    | pages/about.md |   - kind: body\n →   - kind: body\n  - kind: links\n    heading: More\n    services: [ramps]\n
+    | pages/about.md |   - kind: body\n →   - kind: body\n  - kind: list\n    look: links\n    heading: More\n    services: [ramps]\n
     | pages/about.md | (/decks#four-steps-to-a-deck) → (/shed)
     | only unreached
 services/porches.md
   a service without sections is in a menu and in lists | navLabel: Porches → navLabel: Porches\nnavOrder: 2
     | pages/about.md |   - kind: body\n →   - kind: body\n${list}
     pages/about.md:18  sections.2.items.1.service  This links to the page of "porches", but src/content/services/porches.md has no sections. Write them there, or take the service out here.
-    pages/about.md:22  sections.3.services.0  This links to the page of "porches", but src/content/services/porches.md has no sections. Write them there, or take the service out here.
+    pages/about.md:23  sections.3.services.0  This links to the page of "porches", but src/content/services/porches.md has no sections. Write them there, or take the service out here.
     4  navOrder  The menu leads to this page, but it has no sections. Write sections, or take "navOrder" out.
   a phone, a kind of work and a calculator have a name that nothing has | phone: porches → phone: porch
     | photos/photos.yaml | kind: porches → kind: porchs

@@ -8,7 +8,7 @@ import { tempFolder } from '#tests/temp-folder.ts';
 // biome.json says which folder may import what. What is allowed, the code itself shows.
 const barred = {
   'src/schemas/faq.ts': '#model/faqs.ts',
-  'src/schemas/sections/process.ts': 'astro:content',
+  'src/sections/process/schema.ts': '#model/pages.ts',
   'src/schemas/page.ts': '#sections/hero/heroes.ts',
   'src/seo/head.ts': 'node:fs',
   'src/model/pages.ts': 'astro:content',
