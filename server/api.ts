@@ -1,3 +1,4 @@
+import webhookFields from '#generated/webhook-fields.json' with { type: 'json' };
 import { formMessages } from '#leads/form-words.ts';
 import {
   createRunAlerts,
@@ -18,7 +19,6 @@ import { handleLeadPhotos } from '#server/photos/handler.ts';
 import { handleFormToken } from '#server/receive/give-token.ts';
 import { handleLeadWebhook } from '#server/receive/lead-webhook.ts';
 import { handleSubmitLead } from '#server/receive/submit-lead.ts';
-import webhookFields from '#server/receive/webhook-fields.json' with { type: 'json' };
 import { handleConfirmLead } from '#server/second-store/confirm.ts';
 import { handleEraseParked } from '#server/second-store/erase.ts';
 import { mailParkedBy } from '#server/second-store/mail.ts';

@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { writeFunctionFacts } from '#build/content-check/function-facts.ts';
+import { writeFacts } from '#build/content-check/generated-facts.ts';
 import { ensureEnv } from '#tools/local/env.ts';
 import { buildSite } from '#tools/toolchain/build-site.ts';
 import { FROZEN_CONTENT, freezeContent } from './frozen-content.ts';
@@ -95,7 +95,7 @@ const changes = {
       '    call: false\n',
       '    urgent: true\n    call: false\n',
     );
-    writeFunctionFacts(copy.root);
+    writeFacts(copy.root);
     removeArticles(copy);
   },
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { writeFunctionFacts } from '#build/content-check/function-facts.ts';
+import { writeFacts } from '#build/content-check/generated-facts.ts';
 import { root } from './project-copy.ts';
 
 /** The frozen content for which docs/requirements.md was met; the owner's content may change. */
@@ -28,5 +28,5 @@ export async function freezeContent({ root: copy }: { root: string }): Promise<v
       .jpeg()
       .toFile(join(folder, file));
   await Promise.all(listed.map(draw));
-  writeFunctionFacts(copy);
+  writeFacts(copy);
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawingOf, LOGO } from './content.ts';
 import { findProblems, type Report } from './find-problems.ts';
-import { findStaleCopies } from './function-facts.ts';
 import { filesUnder, locationsIn, readContent } from './read.ts';
 import { readPictures } from './read-pictures.ts';
 import { renderBody } from './render.ts';
@@ -33,7 +32,6 @@ export async function checkContent(root: string, today = new Date()): Promise<Re
     made: (await Promise.all(MADE.map((folder) => filesUnder(root, folder)))).flat(),
     lastPages: locationsIn(sitemap).map(({ pathname }) => pathname.replace(/(?<=.)\/$/, '')),
     rendered: new Map(await Promise.all(rendered)),
-    staleCopies: findStaleCopies(root),
   };
   return findProblems(parts, today);
 }

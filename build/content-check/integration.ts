@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { AstroError } from 'astro/errors';
 import type { Report } from './find-problems.ts';
+import { writeFacts } from './generated-facts.ts';
 import type { Redirect } from './pages.ts';
 import { readRedirects } from './read.ts';
 import { formatReport, isSound, type Overlay, overlayOf } from './report.ts';
@@ -25,6 +26,7 @@ export default function contentCheck(): AstroIntegration {
         const report = await checkAfresh(root);
         if (!isSound(report)) throw failure(formatReport(report));
         if (report.problems.length > 0) logger.warn(`\n${formatReport(report)}`);
+        writeFacts(root);
       },
       'astro:build:done': async ({ dir }) =>
         writeFile(new URL('_redirects', dir), formatRedirects(await readRedirects(root))),
@@ -57,6 +59,8 @@ function checkLive(
 
   const onReport = (report: Report) => {
     const text = formatReport(report);
+    if (isSound(report) && writeFacts(root).length > 0)
+      logger.warn('The server answers with the earlier facts until you start npm run dev again.');
     const hadProblems = overlay !== undefined;
     overlay = isSound(report) ? undefined : overlayOf(report, root);
     if (overlay) hot.send(overlay);

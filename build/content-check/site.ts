@@ -2,7 +2,6 @@ import type { Content } from './content.ts';
 import type { Entry } from './entry.ts';
 import type { Fault } from './explain.ts';
 import type { Figure } from './figures.ts';
-import type { Copy } from './function-facts.ts';
 import type { PageFile } from './pages.ts';
 import type { Pictures } from './pictures.ts';
 import type { Problem } from './problem.ts';
@@ -23,8 +22,6 @@ export interface Parts extends Content {
   lastPages?: readonly string[];
   /** What the Markdown texts are on their pages, by their files. */
   rendered?: ReadonlyMap<string, Rendered>;
-  /** The functions' copies of facts that differ from the entry of their collection. */
-  staleCopies?: readonly Copy[];
 }
 
 /** A project's content as the rules get it. */

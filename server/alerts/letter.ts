@@ -1,6 +1,6 @@
+import colors from '#generated/mail-colors.json' with { type: 'json' };
 import { escapeHtml } from '#shared/html.ts';
 import { cutText, withoutTurning } from '#shared/text.ts';
-import colors from './mail-colors.json' with { type: 'json' };
 
 /** A line of an email; `text` is linked when there is an `href`. */
 export interface Line {

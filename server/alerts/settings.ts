@@ -1,4 +1,4 @@
-import facts from '#leads/alert-facts.json' with { type: 'json' };
+import facts from '#generated/alert-facts.json' with { type: 'json' };
 import {
   describeEnvProblems,
   findEnvProblems,

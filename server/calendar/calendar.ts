@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import facts from '#leads/alert-facts.json' with { type: 'json' };
+import facts from '#generated/alert-facts.json' with { type: 'json' };
 import { dayOf } from '#leads/hours.ts';
 import { withoutPhones } from '#leads/phone.ts';
 import { toPlace } from '#leads/place.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import retention from './retention.json' with { type: 'json' };
+import retention from '#generated/retention.json' with { type: 'json' };
 import { callRpc, type RpcClient } from './rpc-client.ts';
 
 const answer = z.object({ removed: z.int(), refused: z.int() });

@@ -1,4 +1,4 @@
-import retention from '#server/database/retention.json' with { type: 'json' };
+import retention from '#generated/retention.json' with { type: 'json' };
 import { callRpc, type RpcClient } from '#server/database/rpc-client.ts';
 import { storeLead } from '#server/database/store-lead.ts';
 import { messageOf } from '#shared/text.ts';

@@ -1,5 +1,5 @@
+import words from '#generated/lead-form-words.json' with { type: 'json' };
 import { fill } from '#shared/fill.ts';
-import words from './lead-form-words.json' with { type: 'json' };
 import { limits } from './limits.ts';
 
 /** The words of the lead form: `leadForm` of src/content/interface.yaml (`npm run facts`). */

@@ -1,4 +1,4 @@
-import facts from './alert-facts.json' with { type: 'json' };
+import facts from '#generated/alert-facts.json' with { type: 'json' };
 
 /** From when to when the business is open. It closes on the next day when `closes` is not later; 24:00 is midnight. */
 export interface Span {

@@ -49,6 +49,23 @@ export const brandSchema = z.strictObject({
 
 export type BrandColor = keyof z.output<typeof brandSchema>['colors'];
 
+/** The colors that emails carry. */
+export const mailColorsSchema = brandSchema.shape.colors
+  .pick({
+    river: true,
+    'river-deep': true,
+    brass: true,
+    'brass-edge': true,
+    ink: true,
+    bark: true,
+    desk: true,
+    'desk-line': true,
+    'desk-rule': true,
+  })
+  .strip();
+
+export type MailColors = z.output<typeof mailColorsSchema>;
+
 const WHITE = '#ffffff';
 const [TEXT, LARGE] = [4.5, 3];
 
@@ -88,7 +105,7 @@ export const weakPairs = (colors: Readonly<Record<BrandColor, string>>): WeakPai
 
 /** The contrast of two colors like #336699, from 1 to 21 (WCAG 2.2, contrast ratio). */
 function contrastOf(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 

@@ -12,7 +12,7 @@ const formLabel = formWords('A label of one to five words.');
 const error = formWords('What to do, in one sentence without its period.');
 const tooLong = formWords('What to do, with {limit} for the number of characters.', 'limit');
 
-/** The texts of the lead form; `npm run facts` copies them to the server functions. */
+/** The texts of the lead form; `npm run facts` copies them for the server. */
 export const leadFormSchema = z.strictObject({
   intro: formWords('The line above the fields.').default(
     'You can leave the optional fields empty. Give us a phone number, an email, or both.',
@@ -165,3 +165,5 @@ export const leadFormSchema = z.strictObject({
     back: formWords('The link to /contact.').default('Back to the contact page'),
   }),
 });
+
+export type LeadFormWords = z.output<typeof leadFormSchema>;

@@ -1,5 +1,5 @@
+import names from '#generated/company-names.json' with { type: 'json' };
 import list from './common-passwords.json' with { type: 'json' };
-import names from './company-names.json' with { type: 'json' };
 
 /** The 3,000 commonest passwords (`npm run facts -- --passwords`). */
 export const commonPasswords: readonly string[] = list;

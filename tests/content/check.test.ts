@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { checkContent } from '#build/content-check/check.ts';
 import type { Report } from '#build/content-check/find-problems.ts';
-import { writeFunctionFacts } from '#build/content-check/function-facts.ts';
+import { writeFacts } from '#build/content-check/generated-facts.ts';
 import { formatProblem } from '#build/content-check/problem.ts';
 import * as rules from '#build/content-check/rules/all.ts';
 import { root as repository } from '#tests/project-copy.ts';
@@ -17,7 +16,7 @@ import { references } from './mistakes/references.ts';
 import { syntax } from './mistakes/syntax.ts';
 import type { Mistake } from './mistakes/table.ts';
 import { texts } from './mistakes/texts.ts';
-import { changeFile, linesOnDisk, makeProject, problemsAfter, swap, TODAY } from './project.ts';
+import { changeFile, linesOnDisk, makeProject, problemsAfter, swap } from './project.ts';
 
 const subjects = { syntax, fields, texts, pages, references, files, editorial };
 const DECKS = 'services/decks.md';
@@ -61,7 +60,7 @@ test('every rule has a mistake that it tells, in the order of files and lines', 
   const all = Object.values(subjects).flatMap((mistakes) => mistakes.map(problemsOf));
   const told = new Set(all.flat().map(({ rule }) => rule));
   // These look at what only a disk has.
-  const onDisk = ['functionFacts', 'leftovers', 'lostPages'];
+  const onDisk = ['leftovers', 'lostPages'];
   expect([...told, ...onDisk].toSorted()).toEqual(Object.keys(rules).toSorted());
   for (const problems of all) {
     const places = problems.map(({ file, line }) => `${file}:${String(line).padStart(4, '0')}`);
@@ -79,53 +78,28 @@ test.each(Object.entries(subjects))(
   },
 );
 
-// The functions carry a copy of what they need of these files.
+// The code of the server and the browser imports what it needs of these files.
 test.each([
-  [
-    'business.yaml',
-    'leadMonths: 24',
-    'leadMonths: 27',
-    'server/database/retention',
-    { leadMonths: 27 },
-  ],
-  [
-    'brand.yaml',
-    'river: "#14505b"',
-    'river: "#14505c"',
-    'server/alerts/mail-colors',
-    { river: '#14505c' },
-  ],
+  ['business.yaml', 'leadMonths: 24', 'leadMonths: 27', 'retention', { leadMonths: 27 }],
+  ['brand.yaml', 'river: "#14505b"', 'river: "#14505c"', 'mail-colors', { river: '#14505c' }],
   [
     'interface.yaml',
     'leadForm:',
     'leadForm:\n  send: Ask us',
-    'src/leads/lead-form-words',
+    'lead-form-words',
     { send: 'Ask us' },
   ],
-])(
-  'a change of %s is a warning until npm run facts has copied it to the functions',
-  async (...row) => {
-    const [file, from, to, name, copied] = row;
-    const copy = `${name}.json`;
-    const root = await makeProject();
-    const check = async () => (await checkContent(root, TODAY)).problems.map(formatProblem);
-    const carried = () => readFile(join(root, copy), 'utf8');
-    writeFunctionFacts(root);
-    expect(await check()).toEqual([]);
-    const before = await carried();
-    await changeFile(root, file, swap(from, to));
-    expect(await check()).toEqual([
-      expect.stringContaining(
-        `Only a warning: ${copy} has other facts than this entry. The host copies them before it builds; here "npm run facts" does.`,
-      ),
-    ]);
-    // The check only reads.
-    expect(await carried()).toBe(before);
-    expect(writeFunctionFacts(root)).toEqual([copy]);
-    expect(JSON.parse(await carried())).toMatchObject(copied);
-    expect(await check()).toEqual([]);
-  },
-);
+])('the facts of %s are written again after a change', async (file, from, to, name, written) => {
+  const root = await makeProject();
+  expect(writeFacts(root)).toHaveLength(6);
+  expect(writeFacts(root)).toEqual([]);
+  await changeFile(root, file, swap(from, to));
+  expect(writeFacts(root)).toEqual([`generated/${name}.json`]);
+  const text = await readFile(join(root, 'generated', `${name}.json`), 'utf8');
+  expect(JSON.parse(text)).toMatchObject(written);
+  await changeFile(root, file, () => 'leadForm: none');
+  expect(() => writeFacts(root)).toThrow(`src/content/${file}`);
+});
 
 test('the command exits with 0 on valid content and with 1 on a problem, with a count', async () => {
   const project = await makeProject();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import retention from '#server/database/retention.json' with { type: 'json' };
+import retention from '#generated/retention.json' with { type: 'json' };
 import { removeExpiredLeads } from '#server/database/retention.ts';
 import { openProject } from './project.ts';
 

@@ -2,8 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeEngines } from '#tests/browser/engines/engines.ts';
+import writeFacts from '#tests/facts.ts';
 import { OWNER_ROOT } from '#tests/project-copy.ts';
 import { isLong } from '#tests/sizes.ts';
+import { fail } from '#tools/toolchain/say.mjs';
 import { readPlaywrightCounts, readVitestCounts } from './reports.ts';
 import { type Counts, runCheck, runSuite, sum } from './steps.ts';
 import { keepTemporaryFilesTogether } from './temp.ts';
@@ -13,6 +15,11 @@ import { keepTemporaryFilesTogether } from './temp.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = join(root, '.cache/test/reports');
 mkdirSync(reports, { recursive: true });
+try {
+  writeFacts();
+} catch (error) {
+  fail(error);
+}
 keepTemporaryFilesTogether();
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');

@@ -8,4 +8,4 @@ const { hasPackages, installPackages, runInProject } = await import('#tools/tool
 
 // A developer's own packages stay: an install of those that run the site would remove the others.
 if (!hasPackages()) await installPackages('npm run dev', 'production');
-process.exitCode = await runInProject('tools/commands/dev-site.ts');
+process.exitCode = await runInProject('tools/commands/run.mjs', 'dev-site');

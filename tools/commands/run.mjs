@@ -5,5 +5,9 @@ import { fail, findObstacle } from '#tools/toolchain/say.mjs';
 const obstacle = findObstacle();
 if (obstacle) fail(obstacle);
 
+// These read or change the content itself.
+const withoutFacts = ['check-content', 'facts', 'new-company', 'new-section', 'update'];
+
 const [name] = process.argv.splice(2, 1);
+if (name && !withoutFacts.includes(name)) await import('./facts-first.ts');
 if (name) await import(`./${name}.ts`);

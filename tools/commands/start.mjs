@@ -7,4 +7,4 @@ if (obstacle) fail(obstacle);
 const { installPackages, runInProject } = await import('#tools/toolchain/install.mjs');
 
 await installPackages('npm start', 'production');
-process.exitCode = await runInProject('tools/commands/start-site.ts');
+process.exitCode = await runInProject('tools/commands/run.mjs', 'start-site');

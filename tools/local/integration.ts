@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 
 const backendPaths = ['/auth/v1/', '/rest/v1/', '/storage/v1/', '/api/', '/admin/mailbox'];
-const notSources = ['**/.cache/**', '**/dist/**', '**/generated/**', '**/supabase/.temp/**'];
+const notSources = ['**/.cache/**', '**/dist/**', '**/supabase/.temp/**'];
 
 /** Leads, keys and tokens in the project's folder, which Vite would serve; the first four are its own list. */
 const notServed = [

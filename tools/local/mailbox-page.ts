@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
+import colors from '#generated/mail-colors.json' with { type: 'json' };
 import { office } from '#leads/hours.ts';
-import colors from '#server/alerts/mail-colors.json' with { type: 'json' };
 import { escapeHtml } from '#shared/html.ts';
 
 const style = `*{box-sizing:border-box}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:80rem;padding:1rem;color:${colors.ink};background:${colors.desk}}

@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { writeFunctionFacts } from '#build/content-check/function-facts.ts';
+import { writeFacts } from '#build/content-check/generated-facts.ts';
 import { brandSchema } from '#schemas/brand.ts';
 import type { Answers } from './answers.ts';
 import { drawLogo, drawStart } from './drawings.ts';
@@ -64,7 +64,7 @@ export async function makeCompany(root: string, answers: Answers): Promise<void>
       .toFile(join(content, 'photos', name));
   write(join(root, CONFIRM), PROMISES);
   nameOwner(join(root, '.env'), answers.email);
-  writeFunctionFacts(root);
+  writeFacts(root);
 }
 
 function write(file: string, text: string): void {
@@ -142,7 +142,7 @@ function timeZoneAt(longitude: number): string {
 }
 
 const brandText = (palette: Palette): string =>
-  `# The company's colors on the site, in the desk, emails, icons and shared pictures. The content check names what\n# can't be read. After a change run "npm run facts": the emails carry a copy. The logo is logo.svg beside this file.\ncolors:\n${Object.entries(
+  `# The company's colors on the site, in the desk, emails, icons and shared pictures. The content check names what\n# can't be read. The logo is logo.svg beside this file.\ncolors:\n${Object.entries(
     palette,
   )
     .map(([name, color]) => `  ${name}: "${color}"\n`)

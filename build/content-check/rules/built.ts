@@ -1,16 +1,8 @@
-import { isRead, problemAt, problemIn } from '#build/content-check/entry.ts';
+import { isRead, problemIn } from '#build/content-check/entry.ts';
 import { redirectsOf } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
 import { CONTENT } from '#schemas/collections.ts';
-
-/** A warning where the server functions' copies of the content's facts are old: the host makes them before it builds. */
-export function* functionFacts({ of, staleCopies = [] }: Site): Iterable<Problem> {
-  for (const copy of staleCopies) {
-    const message = `${copy.file} has other facts than this entry. The host copies them before it builds; here "npm run facts" does.`;
-    for (const entry of of(copy.of)) yield problemAt(entry, [], message, 'warning');
-  }
-}
 
 /** A page of the last build that is gone leads to another one, so that links and search results don't break. */
 export function* lostPages({ pages, pageAt, made, lastPages = [] }: Site): Iterable<Problem> {

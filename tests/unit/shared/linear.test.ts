@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import webhookFields from '#generated/webhook-fields.json' with { type: 'json' };
 import { canBeCalled, isEmailAddress } from '#leads/answerable.ts';
 import { toField } from '#leads/csv.ts';
 import { readLandingPage } from '#leads/landing-page.ts';
@@ -18,7 +19,6 @@ import { mapFields } from '#server/receive/map-fields.ts';
 import { readPost } from '#server/receive/post.ts';
 import { readProviderFields } from '#server/receive/provider-fields.ts';
 import { readPrefill } from '#server/receive/referrer.ts';
-import webhookFields from '#server/receive/webhook-fields.json' with { type: 'json' };
 import { fill } from '#shared/fill.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { cleanLine, cleanText, isVisible } from '#shared/text.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import names from '#generated/webhook-fields.json' with { type: 'json' };
 import { mapFields } from '#server/receive/map-fields.ts';
 import { readProviderFields } from '#server/receive/provider-fields.ts';
-import names from '#server/receive/webhook-fields.json' with { type: 'json' };
 import { rowsOf } from '#tests/table.ts';
 
 const read = (text: string, type = 'application/json') =>

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { brandSchema } from '#schemas/brand.ts';
+import { brandSchema, mailColorsSchema } from '#schemas/brand.ts';
 import { businessSchema, WEEKDAYS } from '#schemas/business.ts';
 import { CONTENT } from '#schemas/collections.ts';
 import { leadFormSchema } from '#schemas/lead-form.ts';
@@ -13,22 +13,10 @@ const business = z.object({
   ...{ leadForm, retention, name, shortName, email, timeZone, reply, hours, daysOff },
 });
 const words = z.object({ leadForm: leadFormSchema });
-const mailColors = brandSchema.shape.colors.pick({
-  river: true,
-  'river-deep': true,
-  brass: true,
-  'brass-edge': true,
-  ink: true,
-  bark: true,
-  desk: true,
-  'desk-line': true,
-  'desk-rule': true,
-});
-
 /** As Date.getUTCDay counts. */
 const weekdays = [...WEEKDAYS.slice(-1), ...WEEKDAYS.slice(0, -1)];
 
-/** The facts for the server functions, which can't read content. */
+/** What the server and the browser's code need of the content, which neither can read, by its entry. */
 const COPIES = {
   business: (data: unknown) => {
     const { leadForm, retention, shortName, timeZone, reply, ...open } = business.parse(data);
@@ -37,16 +25,16 @@ const COPIES = {
     const priceDays = readDays(reply.estimateWithin);
     const alert = { shortName, timeZone, replyHours, priceDays, hours, daysOff: open.daysOff };
     return {
-      'server/receive/webhook-fields': leadForm.fields,
-      'server/database/retention': retention,
-      'src/leads/alert-facts': alert,
-      'src/shared/company-names': [open.name, shortName, open.email.replace(/^.*@|\.[^.]+$/g, '')],
+      'webhook-fields': leadForm.fields,
+      retention: retention,
+      'alert-facts': alert,
+      'company-names': [open.name, shortName, open.email.replace(/^.*@|\.[^.]+$/g, '')],
     };
   },
   brand: (data: unknown) => ({
-    'server/alerts/mail-colors': mailColors.strip().parse(brandSchema.parse(data).colors),
+    'mail-colors': mailColorsSchema.parse(brandSchema.parse(data).colors),
   }),
-  interface: (data: unknown) => ({ 'src/leads/lead-form-words': words.parse(data).leadForm }),
+  interface: (data: unknown) => ({ 'lead-form-words': words.parse(data).leadForm }),
 };
 
 /** "24 hours" or "2 days" in hours; null when it is neither: then alerts name no time. */
@@ -72,24 +60,18 @@ function findHours(all: z.output<typeof hours>, day: (typeof WEEKDAYS)[number]) 
 
 type Source = keyof typeof COPIES;
 
-/** A file of the server functions with facts of the entry of a collection. */
-export interface Copy {
-  of: Source;
+/** A file of the folder `generated`. */
+interface Copy {
   file: string;
   text: string;
 }
-
-/** The copies that the functions need of the content in `root`. Throws when a fact is missing or wrong. */
-export const readCopies = (root: string): Copy[] =>
-  (Object.keys(COPIES) as Source[]).flatMap((of) => copiesOf(root, of));
 
 function copiesOf(root: string, of: Source): Copy[] {
   const source = `${CONTENT}/${of}.yaml`;
   try {
     const facts = COPIES[of](parse(readFileSync(join(root, source), 'utf8')));
     return Object.entries(facts).map(([name, data]) => ({
-      of,
-      file: `${name}.json`,
+      file: `generated/${name}.json`,
       text: `${JSON.stringify(data, null, 2)}\n`,
     }));
   } catch (cause) {
@@ -98,25 +80,22 @@ function copiesOf(root: string, of: Source): Copy[] {
   }
 }
 
-const textIn = (root: string, { file }: Copy): string | undefined =>
-  existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined;
-
-/** The copies in `root` that are old; none of an entry that is invalid. */
-export const findStaleCopies = (root: string): Copy[] =>
-  (Object.keys(COPIES) as Source[]).flatMap((of) => {
-    try {
-      return copiesOf(root, of).filter((copy) => (textIn(root, copy) ?? copy.text) !== copy.text);
-    } catch {
-      return [];
-    }
-  });
-
-/** Writes the copies that are old or missing, and returns their names. */
-export function writeFunctionFacts(root: string): string[] {
-  const changed = readCopies(root).filter((copy) => textIn(root, copy) !== copy.text);
+/**
+ * Writes the facts of the content in `root` that are old or missing, and returns their files. Throws, before anything
+ * is written, when a fact is missing or wrong.
+ */
+export function writeFacts(root: string): string[] {
+  const textIn = ({ file }: Copy) =>
+    existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined;
+  const changed = (Object.keys(COPIES) as Source[])
+    .flatMap((of) => copiesOf(root, of))
+    .filter((copy) => textIn(copy) !== copy.text);
+  mkdirSync(join(root, 'generated'), { recursive: true });
   for (const { file, text } of changed) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
+    // Another process may be reading it.
+    const next = join(root, `${file}.${process.pid}`);
+    writeFileSync(next, text);
+    renameSync(next, join(root, file));
   }
   return changed.map(({ file }) => file);
 }
