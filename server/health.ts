@@ -28,7 +28,7 @@ interface Health {
 
 // The rest of the database's answer is for the doctor (tools/launch/project.ts).
 const state = z.looseObject({
-  alerts_waiting_since: z.string().nullable(),
+  alerts_pending_since: z.string().nullable(),
   last_accepted_at: z.string().nullable(),
   failed_tests: z.int(),
   feed_is_ahead: z.boolean(),
@@ -56,7 +56,7 @@ export async function handleHealth(request: Request, given: Health): Promise<Res
         () => undefined,
       ),
   ]);
-  const sinceMs = Date.parse(database?.alerts_waiting_since ?? '');
+  const sinceMs = Date.parse(database?.alerts_pending_since ?? '');
   const isStored = missing.length === 0 && parked?.givenUp === 0;
   const isTold = database && database.failed_tests < 2 && !(nowMs - sinceMs > longestWaitMs);
   const ok = Boolean(isStored && isTold && !database.feed_is_ahead);

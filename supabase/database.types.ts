@@ -281,6 +281,10 @@ export type Database = {
       add_alert_mail: { Args: { address: string }; Returns: undefined };
       alert_state: { Args: Record<PropertyKey, never>; Returns: Json };
       apply_changes: { Args: { changes: Json }; Returns: Json[] };
+      approve_alert_mails: {
+        Args: Record<PropertyKey, never>;
+        Returns: undefined;
+      };
       begin_lead_photo: {
         Args: { lead: string; most: number; most_bytes: number; photo: string };
         Returns: string;
@@ -307,11 +311,11 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: undefined;
       };
+      enqueue_due_alerts: { Args: { settings: Json }; Returns: Json };
       erase_lead: { Args: { id: string }; Returns: boolean };
       erase_leads: { Args: { ids: string[] }; Returns: Json };
-      find_like: { Args: { id: string }; Returns: string[] };
+      find_similar: { Args: { id: string }; Returns: string[] };
       health: { Args: Record<PropertyKey, never>; Returns: Json };
-      keep_alert_mails: { Args: Record<PropertyKey, never>; Returns: undefined };
       lead_alerts: { Args: { lead: string }; Returns: Json[] };
       lead_photo_ids: {
         Args: { lead: string; most_side: number };
@@ -335,6 +339,16 @@ export type Database = {
           submission_id: string;
         }[];
       };
+      record_delivery: {
+        Args: {
+          alert_ids: string[];
+          answer?: string;
+          error?: string;
+          mailed_to?: string[];
+          outcome: string;
+        };
+        Returns: undefined;
+      };
       remove_alert_mail: { Args: { address: string }; Returns: undefined };
       remove_device: { Args: { id: string }; Returns: undefined };
       remove_expired_leads: {
@@ -350,19 +364,8 @@ export type Database = {
         Args: { auth: string; endpoint: string; label: string; p256dh: string };
         Returns: string;
       };
-      settle_alert: {
-        Args: {
-          alert_ids: string[];
-          answer?: string;
-          error?: string;
-          mailed_to?: string[];
-          outcome: string;
-        };
-        Returns: undefined;
-      };
       setup_attempt: { Args: Record<PropertyKey, never>; Returns: boolean };
       start_self_test: { Args: Record<PropertyKey, never>; Returns: Json };
-      tend_alerts: { Args: { settings: Json }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

@@ -95,7 +95,7 @@ export interface Alert {
     visited?: DatedLead[];
     prices?: DatedLead[];
     tomorrow?: TomorrowLead[];
-    /** Of the kinds `confirm` and `address` (tell_address, add_alert_mail). */
+    /** Of the kinds `confirm` and `address` (enqueue_address_notice, add_alert_mail). */
     address?: string;
     code?: string;
     change?: 'asked' | 'added' | 'removed' | 'calendar';

@@ -9,7 +9,7 @@ import { composeWords } from './words.ts';
 
 /** What alerts are sent with. */
 export interface Alerting {
-  client: RpcClient<'claim_alerts' | 'settle_alert'>;
+  client: RpcClient<'claim_alerts' | 'record_delivery'>;
   site: AlertSite;
   /** The address that gets every email, besides those of the desk's settings. */
   mailTo: string;
@@ -164,7 +164,7 @@ async function reportOutcome(
 ): Promise<void> {
   for (let attempt = 1; attempt <= reportTries; attempt += 1) {
     try {
-      await callRpc(client, 'settle_alert', { alert_ids: ids, ...noted }, callTimeoutMs);
+      await callRpc(client, 'record_delivery', { alert_ids: ids, ...noted }, callTimeoutMs);
       return;
     } catch (error) {
       log(`alerts: outcome not noted. ${messageOf(error)}`);

@@ -18,7 +18,7 @@ const scheduled = z.object({ self_test: z.string().nullable() });
  * database does not answer or the form does not take it.
  */
 export async function runSchedule(
-  client: RpcClient<'tend_alerts'>,
+  client: RpcClient<'enqueue_due_alerts'>,
   { timeZone, replyHours, nowMs }: AlertSite,
   mailTo: string,
   postLead: (fields: Record<string, string>) => Promise<number>,
@@ -30,7 +30,9 @@ export async function runSchedule(
     late_since: since === null ? null : new Date(since).toISOString(),
     mail_to: mailTo,
   };
-  const { self_test: code } = scheduled.parse(await callRpc(client, 'tend_alerts', { settings }));
+  const { self_test: code } = scheduled.parse(
+    await callRpc(client, 'enqueue_due_alerts', { settings }),
+  );
   const status = code === null ? 200 : await postLead(testLead(code));
   if (status !== 200) throw new Error(`The form answers the day's test lead with ${status}`);
 }

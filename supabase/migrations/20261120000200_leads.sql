@@ -167,7 +167,7 @@ create function private.find_repeated_lead(lead jsonb, post jsonb) returns uuid
 -- the posts that are in the list, so that a flood of suspected ones makes nobody else suspected. A flood of many
 -- connections is known by its repetitions: once other senders have sent again seven times within the hour, whoever
 -- sends again is suspected. A first request never is.
-create function private.weigh_post(
+create function private.score_submission(
   limits jsonb, hashes text[], has_token boolean, moved boolean, arrived_at timestamptz,
   out reason text, out free_at timestamptz
 )
@@ -210,7 +210,7 @@ begin
     return;
   end if;
   if seen.again >= 7 or seen.site >= site_limit then
-    perform private.add_alerts('flood', jsonb_build_object('limit', site_limit),
+    perform private.enqueue_alerts('flood', jsonb_build_object('limit', site_limit),
       'flood ' || floor(extract(epoch from now()) / 21600));
   end if;
 end $$;
@@ -293,7 +293,7 @@ begin
         select from private.submission_attempts a where a.token_id = given_token
       );
     end if;
-    weighed := private.weigh_post(limits, hashes, has_token, moved, arrived_at);
+    weighed := private.score_submission(limits, hashes, has_token, moved, arrived_at);
     if weighed.free_at is not null then
       insert into private.refusals default values
         on conflict (day) do update set count = refusals.count + 1;
@@ -324,7 +324,7 @@ begin
         sender ->> 'frame', moved);
   end if;
   if reason is null then
-    perform private.add_alerts(case when test_id is null then 'new' else 'test' end,
+    perform private.enqueue_alerts(case when test_id is null then 'new' else 'test' end,
       case when (sender ->> 'urgent')::boolean then '{"urgent": true}' else '{}'::jsonb end, null, lead_id);
     update private.alerts a set accepted_at = (sender ->> 'mailed_at')::timestamptz
       where a.submission_id = lead_id and a.channel = 'mail';

@@ -126,7 +126,7 @@ create trigger prepare_undone before update on public.contact_submissions for ea
   when (new.last_event is distinct from old.last_event) execute function private.find_answer_left();
 
 -- Writes the event of a change, or into the event of apply_changes what it has changed.
-create function private.keep_event() returns trigger
+create function private.record_event() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   changed jsonb := private.compare_leads(old, new);
@@ -143,8 +143,8 @@ begin
   end if;
   return null;
 end $$;
-create trigger keep_event after update on public.contact_submissions
-  for each row execute function private.keep_event();
+create trigger record_event after update on public.contact_submissions
+  for each row execute function private.record_event();
 
 -- For backups and their restore.
 grant select, insert on public.lead_events to service_role;

@@ -3,7 +3,7 @@
 -- Fields that two devices have changed are in conflict by group, and keep the value that was stored first.
 
 -- A lead with its history, newest first: what the desk is sent and keeps. Of two the one with the higher version is newer.
-create function private.show_record(lead public.contact_submissions) returns jsonb
+create function private.lead_for_desk(lead public.contact_submissions) returns jsonb
   language sql stable set search_path = '' as $$
     select jsonb_build_object(
       'row', to_jsonb(lead) - array['idempotency_key', 'post_fingerprint', 'is_test', 'spam_marked_by', 'changed_in'],
@@ -82,7 +82,7 @@ create function private.field_group(field text) returns text
 
 create function private.describe_result(event public.lead_events, lead public.contact_submissions) returns jsonb
   language sql stable set search_path = '' as $$
-    select jsonb_build_object('id', event.id, 'conflict', event.conflict, 'lead', private.show_record(lead),
+    select jsonb_build_object('id', event.id, 'conflict', event.conflict, 'lead', private.lead_for_desk(lead),
       'outcome', case when event.conflict is null then 'applied' else 'conflict' end)
   $$;
 
@@ -227,16 +227,16 @@ end $$;
 
 -- This lead and all new ones with its words or from its sender, within the day that both are remembered: those that are
 -- in the list. The desk marks them by apply_changes.
-create function public.find_like(id uuid) returns setof uuid
+create function public.find_similar(id uuid) returns setof uuid
   language sql stable security definer set search_path = '' as $$
     select private.require_admin('authenticated');
     select s.id from public.contact_submissions s
       where not suspected_spam and not is_test and (
-        s.id = find_like.id or status = 'new' and s.id in (
+        s.id = find_similar.id or status = 'new' and s.id in (
           select other.submission_id
             from private.submission_attempts a join private.submission_attempts other
               on other.words = a.words or other.sender = a.sender
-            where a.submission_id = find_like.id
+            where a.submission_id = find_similar.id
         )
       )
   $$;
@@ -251,4 +251,4 @@ create function public.confirm_spam() returns bigint
     ) select count(*) from confirmed
   $$;
 
-grant execute on function public.apply_changes, public.find_like, public.confirm_spam to authenticated;
+grant execute on function public.apply_changes, public.find_similar, public.confirm_spam to authenticated;

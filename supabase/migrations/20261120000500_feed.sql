@@ -82,7 +82,7 @@ begin
         where not suspected_spam and not is_test and (status <> 'closed', s.created_at, s.id) < (last.open, last.created_at, last.id)
         order by status <> 'closed' desc, s.created_at desc, s.id desc limit most);
   end if;
-  select coalesce(jsonb_agg(private.show_record(s) order by status <> 'closed' desc, s.created_at desc, s.id desc), '[]')
+  select coalesce(jsonb_agg(private.lead_for_desk(s) order by status <> 'closed' desc, s.created_at desc, s.id desc), '[]')
     into leads from public.contact_submissions s
     where (s.id = any (page) or changed_in >= last.since) and not suspected_spam and not is_test;
   return jsonb_build_object(
@@ -110,7 +110,7 @@ create function public.read_suspected(lead uuid default null) returns jsonb
   language sql stable security definer set search_path = '' as $$
     select private.require_admin('authenticated');
     select jsonb_build_object(
-        'leads', coalesce(jsonb_agg(private.show_record(s.one) order by (s.one).created_at desc), '[]'),
+        'leads', coalesce(jsonb_agg(private.lead_for_desk(s.one) order by (s.one).created_at desc), '[]'),
         'marked', (select count(*) from public.contact_submissions where spam_marked_by = 'owner'))
       from (
         select one from public.contact_submissions one
@@ -140,7 +140,7 @@ begin
   insert into private.calendar_link as l (token_hash, session_id)
     values (encode(sha256(convert_to(token, 'UTF8')), 'hex'), private.own_session())
     on conflict (id) do update set token_hash = excluded.token_hash, session_id = excluded.session_id, made_at = now();
-  perform private.add_alerts('address', '{"address": "A calendar link", "change": "calendar"}',
+  perform private.enqueue_alerts('address', '{"address": "A calendar link", "change": "calendar"}',
     'calendar ' || current_date, null, 'mail');
   return token;
 end $$;

@@ -1,6 +1,6 @@
 -- Self-tests: leads of our own that try the whole way to the owner, from the form to his mailbox and his phone.
 -- One each morning by itself, and one for each press of the button on the desk.
--- The lead of a test has the id of its test; tend_alerts removes it after an hour.
+-- The lead of a test has the id of its test; enqueue_due_alerts removes it after an hour.
 create table private.self_tests (
   id uuid primary key default gen_random_uuid(),
   code text not null unique default gen_random_uuid(),
@@ -66,7 +66,7 @@ begin
     select failed_step from private.self_tests where finished_at is not null order by started_at desc limit 2
   );
   if last_two[1] is not null and last_two[2] is not null then
-    perform private.tell_trouble('test', jsonb_build_object('failed_step', last_two[1]));
+    perform private.enqueue_trouble('test', jsonb_build_object('failed_step', last_two[1]));
   end if;
 end $$;
 

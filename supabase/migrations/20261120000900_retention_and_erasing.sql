@@ -46,7 +46,7 @@ begin
     );
   select count(*) into total from public.contact_submissions where not is_test;
   if cardinality(refused) > greatest(10, total / 10) then
-    perform private.add_alerts('retention', jsonb_build_object('count', cardinality(refused)),
+    perform private.enqueue_alerts('retention', jsonb_build_object('count', cardinality(refused)),
       'retention ' || current_date);
   else
     refused := '{}';

@@ -38,7 +38,7 @@ test('a new owner is told whether alerts are set up and work', async ({ page }) 
 const now = inHours(0);
 const states: [words: RegExp, state: AlertState][] = [
   [/Two alerts could not be delivered. See what to do/, { mail: { given_up: 2 } }],
-  [/An alert has been waiting since .*\d/, { push: { waiting_since: inHours(-1) } }],
+  [/An alert has been waiting since .*\d/, { push: { pending_since: inHours(-1) } }],
   [/Today’s test lead didn’t get through/, { self_test: { failed_in_a_row: 1, started_at: now } }],
   [
     /3 requests are in the second store, since .*\d/,

@@ -39,8 +39,8 @@ const faults: [name: string, sql: string, line: string][] = [
   ],
   [
     'a function that is gone',
-    'drop function public.find_like(uuid)',
-    'listed, but gone: functions, find_like(uuid), admin',
+    'drop function public.find_similar(uuid)',
+    'listed, but gone: functions, find_similar(uuid), admin',
   ],
 ];
 

@@ -87,7 +87,7 @@ test('after a new password a stolen session gets no alert: one recipient, no for
   await project.sql.exec(`delete from private.alerts;
     update public.desk_settings set alert_mails = '{partner@example.com}'`);
   dataOf(await here.rpc('save_device', phone('owner')));
-  dataOf(await here.rpc('keep_alert_mails'));
+  dataOf(await here.rpc('approve_alert_mails'));
   expect(await asks(here)).toBe(false);
 
   const thief = 'thief@evil.test';
@@ -96,7 +96,7 @@ test('after a new password a stolen session gets no alert: one recipient, no for
   dataOf(await elsewhere.rpc('add_alert_mail', { address: thief }));
   dataOf(await elsewhere.rpc('save_device', phone('thief')));
   const [asked] = await project.sql.query<{ code: string }>(
-    'select code from private.waiting_mails',
+    'select code from private.unconfirmed_mails',
   );
   await putUser(here, { password: next, current_password: password });
   await here.auth.signOut({ scope: 'others' });
@@ -123,7 +123,7 @@ test('after a new password a stolen session gets no alert: one recipient, no for
 test('a password set by the owner’s command ends all sessions and their phones at once, and asks about the addresses', async () => {
   dataOf(await elsewhere.rpc('save_device', phone('phone')));
   await project.sql.exec(`update public.desk_settings set alert_mails = '{partner@example.com}'`);
-  dataOf(await here.rpc('keep_alert_mails'));
+  dataOf(await here.rpc('approve_alert_mails'));
   const tokens = [await tokenOf(here), await tokenOf(elsewhere)];
   const { data } = await here.auth.getUser();
   const change = { password: next };

@@ -74,7 +74,7 @@ test('the evening digest comes once, with whom to call', async () => {
   await runAlerts(alerting(), 0);
   const settings = { time_zone: 'UTC', digest_at: '00:00', test_at: '23:59:59', reply_hours: 24 };
   for (let at = 0; at < 2; at += 1) {
-    dataOf(await project.service.rpc('tend_alerts', { settings }));
+    dataOf(await project.service.rpc('enqueue_due_alerts', { settings }));
     await runAlerts(alerting(), 0);
   }
   expect(subjects()).toEqual(['New lead: Grace Whitaker', 'Tonight: 1 to answer']);

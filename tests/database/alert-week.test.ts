@@ -86,7 +86,7 @@ async function live(): Promise<Sent[]> {
     const since = findLateSince(ms);
     const late_since = since && new Date(since).toISOString();
     const settings = { time_zone: zone, test_at: '24:00', reply_hours, late_since };
-    await db.query('select public.tend_alerts($1)', [settings]);
+    await db.query('select public.enqueue_due_alerts($1)', [settings]);
     const items = await claim(db);
     await settle(db, items, 'accepted');
     for (const item of items) {

@@ -35,7 +35,7 @@ test('a phone is added, a lead told, settled and shown, and the desk reads all o
   for (const { ids: alert_ids, channel } of items) {
     const failed = { alert_ids, outcome: 'failed', error: 'push_silent' };
     const given = channel === 'push' ? failed : { alert_ids, outcome: 'accepted' };
-    dataOf(await project.service.rpc('settle_alert', given));
+    dataOf(await project.service.rpc('record_delivery', given));
   }
   const push = items.find(({ channel }) => channel === 'push');
   expect(push).toMatchObject({
@@ -49,7 +49,7 @@ test('a phone is added, a lead told, settled and shown, and the desk reads all o
     { channel: 'push', label: 'My phone', accepted_at: null, given_up_at: expect.any(String) },
   ]);
   expect(await state()).toMatchObject({
-    mail: { last_accepted_at: expect.any(String), waiting_since: null, given_up: 0, addresses: [] },
+    mail: { last_accepted_at: expect.any(String), pending_since: null, given_up: 0, addresses: [] },
     push: {
       given_up: 1,
       last_error: 'push_silent',
@@ -113,7 +113,7 @@ test('a phone that the owner removes leaves nothing red, and is told nothing mor
   const id = dataOf(await admin.rpc('save_device', device)) ?? '';
   await addLead();
   dataOf(await admin.rpc('remove_device', { id }));
-  expect(await state()).toMatchObject({ push: { devices: [], given_up: 0, waiting_since: null } });
+  expect(await state()).toMatchObject({ push: { devices: [], given_up: 0, pending_since: null } });
   expect((await claim()).map(({ channel }) => channel)).toEqual(['mail']);
 });
 
@@ -147,8 +147,12 @@ test('a new address gets alerts once the button behind its mail is pressed, and 
   expect(await addresses()).toEqual([['office@example.com'], [], false]);
 
   expect(await add('old@example.com')).toBe('asked');
-  await project.sql.exec(`update private.waiting_mails set asked_at = now() - interval '25 hours'`);
-  const [old] = await project.sql.query<{ code: string }>('select code from private.waiting_mails');
+  await project.sql.exec(
+    `update private.unconfirmed_mails set asked_at = now() - interval '25 hours'`,
+  );
+  const [old] = await project.sql.query<{ code: string }>(
+    'select code from private.unconfirmed_mails',
+  );
   expect(await press(old?.code ?? '')).toContain('no longer works');
   for (const [address, answer] of [
     ['office@example.com', 'gets the alerts already'],

@@ -50,7 +50,7 @@ export async function settle(
   error?: string,
 ): Promise<void> {
   for (const item of items)
-    await db.query('select public.settle_alert($1, $2, $3)', [item?.ids, outcome, error]);
+    await db.query('select public.record_delivery($1, $2, $3)', [item?.ids, outcome, error]);
 }
 
 export async function addDevice(db: Engine, label: string): Promise<void> {

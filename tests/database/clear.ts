@@ -9,6 +9,6 @@ export const clear = (db: { exec(sql: string): Promise<unknown> }): Promise<unkn
     delete from private.refusals;
     delete from private.parked_leads;
     delete from private.erased_leads;
-    delete from private.waiting_mails;
+    delete from private.unconfirmed_mails;
     delete from private.setup_attempts;
     update public.desk_settings set alert_mails = '{}', digest = true, reminders = true, forwards_since = null`);

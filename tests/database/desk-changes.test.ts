@@ -315,7 +315,9 @@ describe('spam', () => {
     await receive(db, { name: 'Same sender' }, from('a', 'others'));
     await receive(db, { name: 'Answered', status: 'contacted' }, from('a'));
     await receive(db, { name: 'Somebody else' }, from('c', 'unlike'));
-    const found = await atDesk(db, (desk: Desk) => desk.call<string>('find_like', submission_id));
+    const found = await atDesk(db, (desk: Desk) =>
+      desk.call<string>('find_similar', submission_id),
+    );
     const leads = await db.query<{ id: string; name: string; suspected_spam: boolean }>(
       'select id, name, suspected_spam from public.contact_submissions order by name',
     );

@@ -131,7 +131,7 @@ test.skipIf(given)(
       return row?.health.feed_is_ahead;
     };
     expect(await isAhead()).toBe(true);
-    await db.exec(`select public.tend_alerts('{"time_zone": "America/New_York"}')`);
+    await db.exec(`select public.enqueue_due_alerts('{"time_zone": "America/New_York"}')`);
     expect(await isAhead()).toBe(false);
     expect(await phone.ask()).toMatchObject({ reset: true });
     expect((await sync(db, phone.cursor)).leads.length).toBeLessThanOrEqual(3);
@@ -186,7 +186,7 @@ test('six writers at once, and the phone misses nothing: in the end it has what 
   isDone = true;
   await reading;
   const there = await db.query<{ record: unknown }>(
-    `select private.show_record(s) as record from ${table} s where not suspected_spam order by id`,
+    `select private.lead_for_desk(s) as record from ${table} s where not suspected_spam order by id`,
   );
   const held = [...phone.leads.values()].sort((a, b) => (a.row.id < b.row.id ? -1 : 1));
   expect(held).toEqual(there.map(({ record }) => record));

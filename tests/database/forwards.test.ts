@@ -71,13 +71,13 @@ test('what the service does not take is told by mail and push and in the desk, t
   const admin = await signInAdmin(project);
   const stateOf = async () => dataOf(await admin.rpc('alert_state'));
   expect(await stateOf()).toMatchObject({
-    forward: { waiting_since: expect.any(String), last_error: 'forward_silent' },
+    forward: { pending_since: expect.any(String), last_error: 'forward_silent' },
   });
   state.status = 200;
   await makeDue();
   await run({ push });
   expect(await stateOf()).toMatchObject({
-    forward: { waiting_since: null, last_accepted_at: expect.any(String) },
+    forward: { pending_since: null, last_accepted_at: expect.any(String) },
   });
   const [lead] = await project.leads();
   expect(new Set(received.map(({ id }) => id))).toEqual(new Set([lead?.id]));
@@ -100,7 +100,7 @@ test('a test lead goes as a test; when it is not taken, that is the step that fa
     "update private.self_tests set started_at = started_at - interval '11 minutes'",
   );
   const settings = { time_zone: 'America/New_York' };
-  dataOf(await project.service.rpc('tend_alerts', { settings }));
+  dataOf(await project.service.rpc('enqueue_due_alerts', { settings }));
   const tests = await project.sql.query(
     "select forwarded_at is not null as handed_on, failed_step from private.self_tests where started_by = 'desk' order by started_at",
   );

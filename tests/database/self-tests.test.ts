@@ -11,7 +11,7 @@ describe('self-tests', () => {
   /** What the schedule does when the day's test is due: the code of the test that it starts. */
   const tend = async (): Promise<string | null> => {
     const settings = { time_zone: zone, digest_at: '00:00', test_at: '00:00' };
-    const begun = `select public.tend_alerts($1) ->> 'self_test' as code`;
+    const begun = `select public.enqueue_due_alerts($1) ->> 'self_test' as code`;
     const [row] = await db.query<{ code: string | null }>(begun, [settings]);
     return row?.code ?? null;
   };
@@ -133,7 +133,7 @@ test('a reminder two hours before the time, one alert when it is over, none for 
   const late = `answer_by = now() + interval '1 hour', promised_by = now() + interval '1 day'`;
   await add('Came late', late);
   const settings = { time_zone: zone, test_at: '24:00', digest_at: '24:00' };
-  const tend = () => db.query('select public.tend_alerts($1)', [settings]);
+  const tend = () => db.query('select public.enqueue_due_alerts($1)', [settings]);
   const names = async () =>
     (await claim(db))
       .map(({ kind, channel, lead, leads }) => {
@@ -156,7 +156,7 @@ test('a reminder two hours before the time, one alert when it is over, none for 
 /** What a lead is told of, by the clock of the schedule. `late_since`: null while the owner is left alone. */
 async function tell(late_since: string | null): Promise<string[]> {
   const settings = { time_zone: zone, test_at: '24:00', digest_at: '24:00', late_since };
-  await db.query('select public.tend_alerts($1)', [settings]);
+  await db.query('select public.enqueue_due_alerts($1)', [settings]);
   const made = await db.query<{ what: string }>(
     `select name || ' ' || kind as what from private.alerts a
       join public.contact_submissions s on s.id = submission_id where channel = 'mail' order by name`,
@@ -229,7 +229,7 @@ describe('the evening digest', () => {
   /** Asks every half hour from one moment to another, as the scheduled function does; gives what was made. */
   const passTime = async (from: string, to = from) => {
     await db.query(
-      `select private.make_digest('${settings}', at) from generate_series($1::timestamptz, $2::timestamptz, '30 minutes') as at`,
+      `select private.enqueue_digest('${settings}', at) from generate_series($1::timestamptz, $2::timestamptz, '30 minutes') as at`,
       [from, to],
     );
     return (await db.query<{ once: string }>('select once from private.alerts')).map(

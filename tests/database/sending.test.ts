@@ -189,7 +189,7 @@ test('a mail server that hangs does not keep the homeowner waiting', async () =>
   expect(await alerts()).toMatchObject([{ accepted_at: expect.anything() }]);
 });
 
-test.each(['claim_alerts', 'settle_alert'])(
+test.each(['claim_alerts', 'record_delivery'])(
   'a database that hangs at %s does not keep the function running',
   async (hanging) => {
     await addLead();

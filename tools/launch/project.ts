@@ -23,7 +23,7 @@ const healthAnswer = z.object({
   parked: z.int().default(0),
   given_up: z.int().default(0),
   forwards_to: z.string().optional(),
-  alerts_waiting_since: z.string().nullish(),
+  alerts_pending_since: z.string().nullish(),
   failed_tests: z.int().default(0),
   feed_is_ahead: z.boolean().default(false),
   last_schedule_at: z.string().nullish(),
@@ -60,7 +60,7 @@ export async function askProject(origin: string, keys: Keys): Promise<CheckResul
   }
   const isOld = (time: string | null | undefined) =>
     !(Date.now() - Date.parse(time ?? '') < longestMs);
-  const { last_test: test, last_schedule_at: ran, alerts_waiting_since: since } = health ?? {};
+  const { last_test: test, last_schedule_at: ran, alerts_pending_since: since } = health ?? {};
   const unknown = health ? undefined : 'It needs what /api/health tells with LEAD_WEBHOOK_SECRET.';
   const unread = health?.database === 'away' ? 'The database does not answer.' : unknown;
   const refusesUs = Boolean(keys.webhookSecret && !health);

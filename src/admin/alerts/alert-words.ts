@@ -35,7 +35,7 @@ export function describeAlerts({
     return bad('No alerts are set up.', 'Set them up');
   const lost = countLost({ mail, push, forward });
   if (lost > 0) return bad(`${countAs(lost, 'alert')} could not be delivered.`);
-  const since = earliest(mail.waiting_since, push.waiting_since, forward?.waiting_since ?? null);
+  const since = earliest(mail.pending_since, push.pending_since, forward?.pending_since ?? null);
   if (since && byTime(now, since) > longestWaitMs)
     return bad(`An alert has been waiting since ${formatWhen(now, since)}.`);
   const testDay = test.started_at ? formatDayFrom(now, test.started_at) : '';
@@ -84,7 +84,7 @@ export function describeParked({ parked, server_time: now }: AlertState): Line |
 /** What the owner can do while alerts don't work; null while they do, and when a phone is the reason. */
 export function remedyFor({ mail, self_test: test, ...rest }: AlertState): string | null {
   for (const way of [mail, rest.forward])
-    if (way?.last_error && (way.given_up > 0 || way.waiting_since !== null))
+    if (way?.last_error && (way.given_up > 0 || way.pending_since !== null))
       return explainReason(way.last_error);
   if (test.failed_in_a_row > 0) return failedSteps[test.failed_step ?? 'form'];
   if (rest.push.devices.length > 0 || mail.last_accepted_at || mail.addresses.length > 0)
@@ -96,7 +96,7 @@ export function remedyFor({ mail, self_test: test, ...rest }: AlertState): strin
 
 /** What the email service said to an email that isn't through yet; null when it said nothing. */
 export const answerOf = ({ mail }: AlertState): string | null =>
-  mail.given_up > 0 || mail.waiting_since !== null ? (mail.last_answer ?? null) : null;
+  mail.given_up > 0 || mail.pending_since !== null ? (mail.last_answer ?? null) : null;
 
 const failedSteps = {
   form: 'The form didn’t take it, so requests may be lost. Send the form on the website yourself.',

@@ -42,7 +42,7 @@ export async function settle<Value>(
 /** The owner has seen what could not be delivered. */
 export const acknowledge = () => settle(call('acknowledge_alerts'));
 /** The owner says that the addresses are still right. */
-export const keepAddresses = () => settle(call('keep_alert_mails'));
+export const keepAddresses = () => settle(call('approve_alert_mails'));
 /** Mails a new address the question whether it wants the alerts; it counts once that is answered. */
 export const addAddress = (address: string) =>
   settle(call('add_alert_mail', { address }), `A link was emailed to ${address}`);

@@ -63,7 +63,7 @@ export function markSpam(
 
 /** Marks a request as spam, and all new ones with its words or from its sender; without signal this one only. */
 export async function markLike(lead: Lead): Promise<boolean> {
-  const found = await call<string[]>('find_like', { id: lead.id });
+  const found = await call<string[]>('find_similar', { id: lead.id });
   const others = found.ok ? found.value.filter((id) => id !== lead.id) : [];
   return markSpam([lead, ...others.map((id) => ({ id, suspected_spam: false }))], true);
 }

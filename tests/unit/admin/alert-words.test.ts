@@ -7,7 +7,7 @@ const now = '2026-11-22T15:00:00Z';
 const channel = {
   last_accepted_at: now,
   last_shown_at: null,
-  waiting_since: null,
+  pending_since: null,
   given_up: 0,
   last_error: null,
 };
@@ -43,7 +43,7 @@ test('without a mail service and a phone the desk says that no alerts are set up
 });
 
 test('an email that waits for the next letter within the hour is no failure', () => {
-  const since = (waiting_since: string) => describeAlerts(stateWith({ mail: { waiting_since } }));
+  const since = (pending_since: string) => describeAlerts(stateWith({ mail: { pending_since } }));
   expect(since('2026-11-22T14:44:00Z').isBad).toBe(false);
   expect(since('2026-11-22T14:39:00Z').bold).toContain('An alert has been waiting since');
 });
@@ -59,9 +59,9 @@ test.each(
   rowsOf<[what: string, state: Parameters<typeof stateWith>[0], remedy: string | null]>(`
     mail works | {} |
     mail was given up | {mail: {given_up: 2, last_error: key_refused}} | The email service rejected our user name, password or key. Whoever looks after the site can correct it (MAIL_URL).
-    mail is tried again | {mail: {waiting_since: now, last_error: mailbox_full}} | A mailbox is full. Empty it, or add a second address.
-    leads are handed on later | {forward: {waiting_since: now, last_error: forward_silent}} | The service that gets your leads isn’t responding. We’ll retry for 3 days.
-    leads are not handed on | {forward: {waiting_since: now, last_error: forward_refused}} | The service that gets your leads rejects them. Check its settings, and the address we send to (FORWARD_URL).
+    mail is tried again | {mail: {pending_since: now, last_error: mailbox_full}} | A mailbox is full. Empty it, or add a second address.
+    leads are handed on later | {forward: {pending_since: now, last_error: forward_silent}} | The service that gets your leads isn’t responding. We’ll retry for 3 days.
+    leads are not handed on | {forward: {pending_since: now, last_error: forward_refused}} | The service that gets your leads rejects them. Check its settings, and the address we send to (FORWARD_URL).
     an old failure is over | {mail: {last_error: mail_silent}} |
     the test lead was not stored | {test: {failed_in_a_row: 1, failed_step: form}} | The form didn’t take it, so requests may be lost. Send the form on the website yourself.
     nothing was ever sent | {mail: {last_accepted_at: null}} | Send yourself a test lead to see whether email arrives, and turn on alerts on your phone.

@@ -11,7 +11,7 @@ interface Channel {
   last_accepted_at: Instant;
   last_shown_at: Instant;
   /** When the oldest alert was written that is still tried. */
-  waiting_since: Instant;
+  pending_since: Instant;
   /** Alerts that were given up and not acknowledged. */
   given_up: number;
   last_error: string | null;
