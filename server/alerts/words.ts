@@ -1,3 +1,4 @@
+import { overdueAt } from '#leads/promise.ts';
 import { saysUrgent } from '#leads/urgent.ts';
 import { cutText, withoutTurning } from '#shared/text.ts';
 import { describeLead, formatAt, isolate, lowerFirst } from './about-lead.ts';
@@ -187,8 +188,7 @@ function composeSeveral(leads: readonly AlertLead[], site: AlertSite): Words {
 
 /** Reminders that came together: overdue ones first, then the least left. */
 function composeAllLate(leads: readonly AlertLead[], site: AlertSite): Words {
-  const endOf = ({ answer_by, promised_by }: AlertLead) =>
-    Math.max(...[answer_by, promised_by].map((at) => Date.parse(at ?? '') || 0));
+  const endOf = (lead: AlertLead) => overdueAt(lead) ?? 0;
   const isOver = (lead: AlertLead) => endOf(lead) <= site.nowMs();
   const sorted = [...leads].sort((a, b) => endOf(a) - endOf(b));
   const over = sorted.filter(isOver).length;

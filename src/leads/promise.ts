@@ -13,7 +13,7 @@ export interface Promised {
 /**
  * The promise for a lead; null when the site promises no hours. `answerBy` is `promisedBy` when that is in office
  * hours; else the last closing before it, if the office is open for an hour until then; else two hours after
- * the next opening. A lead is overdue after the later of the two.
+ * the next opening.
  */
 export function promiseFor(receivedMs: number, given: Office = office): Promised | null {
   if (given.replyHours === null) return null;
@@ -45,6 +45,18 @@ export function priceByFor(visitMs: number, given: Office = office): number | nu
   // The open days of three weeks are known.
   const last = days[Math.min(given.priceDays, days.length) - 1];
   return last ? last.closes : visitMs + given.priceDays * 24 * hourMs;
+}
+
+/**
+ * When an unanswered lead is overdue, in milliseconds since 1970: at the later of the two times; null without a
+ * promise. As private.overdue_at of the database.
+ */
+export function overdueAt(lead: {
+  promised_by: string | null;
+  answer_by: string | null;
+}): number | null {
+  const times = [lead.promised_by, lead.answer_by].flatMap((at) => (at ? Date.parse(at) : []));
+  return times.length > 0 ? Math.max(...times) : null;
 }
 
 /** The same as columns of a lead. */

@@ -57,8 +57,8 @@ begin
       when stored_at is null then 'form'
       when mail_accepted_at is null then 'mail'
       else coalesce(
-        -- Push before forward.
-        (select max(channel) from private.alerts a where a.submission_id = t.id and channel <> 'mail' and accepted_at is null),
+        (select channel from private.alerts a where a.submission_id = t.id and accepted_at is null
+          order by array_position(private.channels(), channel) limit 1),
         (select 'parked' from private.parked_leads where given_up > 0)
       ) end
     where finished_at is null and started_at < now() - interval '10 minutes';

@@ -1,6 +1,14 @@
--- What the owner is told, by mail and on which phones: making alerts, sending them, whom they go to, how they do.
+-- The tables of alerts: what the owner is told, by which channel, and whom it goes to.
 -- An alert's row is written in the transaction of what it tells, and stays due until it is accepted or given up
--- (claim_alerts, record_delivery). enqueue_due_alerts makes what a time makes due.
+-- (claim_alerts, record_delivery). enqueue_due_alerts adds what a time makes due.
+
+-- The channels of alerts in their order: what is sent first, and which missing one a self-test names
+-- (src/leads/channels.ts; tests/database compares the two).
+create function private.channels() returns text[]
+  language sql immutable set search_path = '' as $$
+    select array['mail', 'push', 'forward']
+  $$;
+
 create table private.devices (
   id uuid primary key default gen_random_uuid(),
   label text not null check (char_length(label) between 1 and 100),
@@ -19,7 +27,7 @@ create table private.alerts (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid references public.contact_submissions (id) on delete cascade,
   kind text not null,
-  channel text not null check (channel in ('mail', 'push', 'forward')),
+  channel text not null check (channel = any (private.channels())),
   device_id uuid references private.devices (id) on delete set null,
   payload jsonb not null default '{}',
   once text unique, -- A second alert with the same text is not written.

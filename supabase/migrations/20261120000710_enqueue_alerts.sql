@@ -26,8 +26,15 @@ create function private.enqueue_trouble(about text, details jsonb, lead_id uuid 
     )
   $$;
 
+-- When an unanswered lead is overdue: at the later of the two times. Null without a promise. As overdueAt of
+-- src/leads/promise.ts (tests/database compares the two).
+create function private.overdue_at(lead public.contact_submissions) returns timestamptz
+  language sql immutable set search_path = '' as $$
+    select greatest(lead.promised_by, lead.answer_by)
+  $$;
+
 -- Reminders of leads that nobody has answered, that can be reached, and whose next try the owner has not set: two hours
--- before answer_by, if they came more than four hours before it, and once when the later of both times is over, which
+-- before answer_by, if they came more than four hours before it, and once when they are overdue, which
 -- a reminder of the last five hours spares him by email. With a reminder come those of the next two hours.
 -- late_since: null while he is left alone (server/alerts/ringing.ts); else those that are over since then are
 -- told now. What has not gone out while he is left alone is made anew, if it still holds.
@@ -39,7 +46,7 @@ create function private.enqueue_reminders(late_since timestamptz) returns void
       select s.id, now() >= ends as is_over, now() >= ends or now() >= answer_by - interval '2 hours' as is_due,
           exists (select from private.alerts a where a.submission_id = s.id and a.kind = 'reminder'
             and a.created_at > ends - interval '5 hours') as is_reminded
-        from public.contact_submissions s, greatest(promised_by, answer_by) as ends
+        from public.contact_submissions s, private.overdue_at(s) as ends
         where status = 'new' and first_answer_at is null and not suspected_spam and not is_test
           and follow_up_at is null and (email is not null or not phone_wrong)
           and (

@@ -24,13 +24,11 @@ begin
   end if;
 end $$;
 
--- What the evening's digest says of a lead.
+-- What the evening's digest may say of a lead: all but what is long or of no use to it.
 create function private.lead_for_digest(lead public.contact_submissions) returns jsonb
   language sql stable set search_path = '' as $$
-    select jsonb_build_object(
-      'id', lead.id, 'name', lead.name, 'phone', case when not lead.phone_wrong then lead.phone end, 'phone_extension', lead.phone_extension, 'email', lead.email,
-      'service_type', lead.service_type, 'street', lead.street, 'area', lead.area, 'created_at', lead.created_at,
-      'promised_by', lead.promised_by, 'answer_by', lead.answer_by)
+    select to_jsonb(lead) - array['message', 'idempotency_key', 'post_fingerprint', 'changed_in', 'last_event', 'spam_reason']
+      || jsonb_build_object('phone', case when not lead.phone_wrong then lead.phone end)
   $$;
 
 -- Visits of the last two weeks that are over, an hour after their beginning, and of which nothing was said since.
@@ -53,7 +51,7 @@ create function private.read_digest(wanted jsonb) returns jsonb
     select jsonb_build_object(
         'to_answer', coalesce(jsonb_agg(private.lead_for_digest(s) order by created_at), '[]'),
         'overdue', count(*) filter (where now() >= coalesce(
-          greatest(promised_by, answer_by), created_at + make_interval(hours => (wanted ->> 'reply_hours')::integer))),
+          private.overdue_at(s), created_at + make_interval(hours => (wanted ->> 'reply_hours')::integer))),
         'suspected', private.count_fresh_suspected(),
         'visited', (select coalesce(jsonb_agg(private.lead_for_digest(v) || jsonb_build_object('at', v.visit_at) order by v.visit_at), '[]')
           from private.find_past_visits() v),

@@ -96,7 +96,7 @@ create function public.claim_alerts(
       left join private.devices d on d.id = a.device_id
       left join private.self_tests t on t.id = a.submission_id
       group by case when a.is_joined then a.joined || coalesce(a.device_id::text, a.channel || a.reached::text) else a.id::text end, a.is_joined, d.id, t.id
-      order by array_position(array['mail', 'push', 'forward'], min(a.channel)), min(a.created_at)
+      order by array_position(private.channels(), min(a.channel)), min(a.created_at)
   $$;
 
 grant execute on function public.claim_alerts to service_role;

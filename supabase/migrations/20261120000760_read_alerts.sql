@@ -1,6 +1,6 @@
 -- Reading how alerts fare: for the desk, for an outside monitor and the doctor.
 
--- How one way to the owner does: for the alert line and the settings.
+-- The delivery health of one channel: for the alert line and the settings.
 create function private.describe_channel(channel text) returns jsonb
   language sql stable set search_path = '' as $$
     select jsonb_build_object(
@@ -16,7 +16,7 @@ create function private.describe_channel(channel text) returns jsonb
       from private.alerts a where a.channel = describe_channel.channel
   $$;
 
--- For the desk's alert line and its settings: also the addresses that wait, and whether the owner must be asked about
+-- For the desk's alert line and its settings: also the addresses that are not confirmed yet, and whether the owner must be asked about
 -- those that count.
 create function public.alert_state() returns jsonb
   language sql security definer set search_path = '' as $$
@@ -27,7 +27,7 @@ create function public.alert_state() returns jsonb
         || (select jsonb_build_object(
           'addresses', alert_mails,
           'host', mail_to,
-          'waiting', (select coalesce(jsonb_agg(address order by asked_at), '[]') from private.valid_unconfirmed_mails()),
+          'unconfirmed', (select coalesce(jsonb_agg(address order by asked_at), '[]') from private.valid_unconfirmed_mails()),
           'to_check', alert_mails <> '{}' and not private.session_lives(mails_checked_by)
         ) from public.desk_settings),
       'push', private.describe_channel('push') || jsonb_build_object('devices', (

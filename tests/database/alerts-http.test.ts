@@ -122,9 +122,9 @@ test('a new address gets alerts once the button behind its mail is pressed, and 
     (await admin.rpc('add_alert_mail', { address })).error?.message ?? 'asked';
   const addresses = async () => {
     const { mail } = (await state()) as {
-      mail: { addresses: string[]; waiting: string[]; to_check: boolean };
+      mail: { addresses: string[]; unconfirmed: string[]; to_check: boolean };
     };
-    return [mail.addresses, mail.waiting, mail.to_check];
+    return [mail.addresses, mail.unconfirmed, mail.to_check];
   };
   // Whatever is due is sent with the next lead.
   const sendDue = () => project.postForm({ name: 'Cy', email: 'cy@example.com' });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { isEmailAddress } from '#leads/answerable.ts';
+import { channels } from '#leads/channels.ts';
 import { limits } from '#leads/limits.ts';
+import { overdueAt } from '#leads/promise.ts';
 import { statuses } from '#leads/statuses.ts';
 
 import { receive } from './alerts.ts';
@@ -161,4 +163,24 @@ test('every update and delete in a function names its rows, as hosted projects d
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`);
   expect(functions.length).toBeGreaterThan(60);
   expect(functions.flatMap(({ definition }) => findWithoutWhere(definition))).toEqual([]);
+});
+
+test.each([
+  ['2026-06-01T16:00:00Z', '2026-06-01T14:00:00Z'],
+  ['2026-06-01T16:00:00Z', '2026-06-02T14:00:00Z'],
+  ['2026-06-01T16:00:00Z', null],
+  [null, null],
+])(
+  'promised by %s, to answer by %s: overdue at the same time in SQL and on the desk',
+  async (promised_by, answer_by) => {
+    await add({ name: 'Over Due', promised_by, answer_by });
+    const [row] = await db.query<{ at: Date | null }>(
+      "select private.overdue_at(s) as at from public.contact_submissions s where name = 'Over Due'",
+    );
+    expect(row?.at?.getTime() ?? null).toBe(overdueAt({ promised_by, answer_by }));
+  },
+);
+
+test('the channels of alerts have one order', async () => {
+  expect(await db.query('select private.channels() as channels')).toEqual([{ channels }]);
 });

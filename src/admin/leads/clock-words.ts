@@ -8,6 +8,7 @@ import {
   plural,
 } from '#admin/ui/formats.ts';
 import { dayOf, office } from '#leads/hours.ts';
+import { overdueAt } from '#leads/promise.ts';
 import type { Lead } from './lead.ts';
 import type { Today } from './today.ts';
 
@@ -35,9 +36,8 @@ export interface Countdown extends Timed {
 export function findCountdown(lead: Lead, nowMs: number): Countdown | null {
   const { status, first_answer_at, answer_by, promised_by } = lead;
   if (status !== 'new' || first_answer_at || !answer_by || !promised_by) return null;
-  const overdueAt = Math.max(Date.parse(promised_by), Date.parse(answer_by));
   const leftMs = Date.parse(answer_by) - nowMs;
-  const words = say(Date.parse(answer_by), overdueAt, nowMs);
+  const words = say(Date.parse(answer_by), overdueAt(lead) ?? 0, nowMs);
   const afterMs = Date.parse(answer_by) - Date.parse(promised_by);
   const other = { answerBy: answer_by, isAfterPromise: afterMs > 0 };
   return {

@@ -1,4 +1,5 @@
 import { dayOf, office } from '#leads/hours.ts';
+import { overdueAt } from '#leads/promise.ts';
 import type { LeadStatus } from '#leads/statuses.ts';
 import { saysUrgent } from '#leads/urgent.ts';
 import type { Lead, LeadRecord } from './lead.ts';
@@ -93,8 +94,7 @@ const sortBy = (
 const oldAfterMs = 7 * dayMs;
 
 /** Whether the time in which the website promises an answer is over. */
-const isOverdue = (lead: Lead, now: number): boolean =>
-  Math.max(msOf(lead.answer_by), msOf(lead.promised_by)) <= now;
+const isOverdue = (lead: Lead, now: number): boolean => (overdueAt(lead) ?? 0) <= now;
 
 /** Whether it waits for so long that it is no work of today any more; a next step brings it back. */
 const isOld = (lead: Lead, now: number, starts: number): boolean =>

@@ -30,7 +30,7 @@ export function AlertSettings({ state }: { state: AlertState }) {
   const line = describeAlerts(state);
   const remedy = remedyFor(state);
   const answer = answerOf(state);
-  const addresses = [...mail.addresses, ...mail.waiting];
+  const addresses = [...mail.addresses, ...mail.unconfirmed];
 
   async function add(entries: FormData, form: HTMLFormElement): Promise<void> {
     if ((await addAddress(String(entries.get('address')).trim())).ok) form.reset();
@@ -74,7 +74,7 @@ export function AlertSettings({ state }: { state: AlertState }) {
           key={address}
           title={address}
           about={
-            mail.waiting.includes(address)
+            mail.unconfirmed.includes(address)
               ? 'Waiting for confirmation: a link was emailed to it and works for one day.'
               : 'Gets the same alerts.'
           }

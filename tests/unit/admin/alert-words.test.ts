@@ -17,7 +17,7 @@ const stateWith = (given: {
   forward?: Partial<AlertState['forward']>;
   test?: Partial<AlertState['self_test']>;
 }): AlertState => ({
-  mail: { ...channel, addresses: [], waiting: [], to_check: false, ...given.mail },
+  mail: { ...channel, addresses: [], unconfirmed: [], to_check: false, ...given.mail },
   push: { ...channel, devices: [] },
   forward: given.forward ? { ...channel, ...given.forward } : null,
   calendar: null,

@@ -6,7 +6,7 @@ import { fetchInTime } from './settings.ts';
 
 type Instant = string | null;
 
-/** How one way to the owner does. */
+/** The delivery health of one channel. */
 interface Channel {
   last_accepted_at: Instant;
   last_shown_at: Instant;
@@ -50,7 +50,7 @@ export interface AlertState {
     /** The address of the host's settings, which gets every alert; null until the schedule has run. */
     host?: string | null;
     /** Addresses whose mailbox has not agreed yet. */
-    waiting: string[];
+    unconfirmed: string[];
     /** The owner is to say whether the addresses are still right. */
     to_check: boolean;
   };
