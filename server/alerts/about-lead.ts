@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#leads/answerable.ts';
 import { undecidedService } from '#leads/form-words.ts';
-import { phonesOf } from '#leads/phone.ts';
+import { phonesOf, phoneWordsOf } from '#leads/phone.ts';
 import { toPlace } from '#leads/place.ts';
 import { referenceOf } from '#leads/reference.ts';
 import { firstNameOf } from '#shared/person-name.ts';
@@ -98,14 +98,14 @@ function serviceOf({ service_type: id }: DigestLead, site: AlertSite): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** A button for each number that was typed, and what was typed where there is none. */
+/** A button for each number that was typed, and what was typed where it says more, or holds none. */
 function callsOf(lead: DigestLead): { calls: Line[]; phone: Line | undefined } {
   const calls = phonesOf(lead).map(({ display, dial }) => ({
     before: 'Call ',
     text: display,
     href: `tel:${dial}`,
   }));
-  const typed = calls.length === 0 && lead.phone?.trim();
+  const typed = phoneWordsOf(lead.phone)?.trim();
   return { calls, phone: typed ? { before: 'Phone: ', text: isolate(typed) } : undefined };
 }
 

@@ -1,4 +1,5 @@
 import type { Reason } from '#leads/alert-causes.ts';
+import { phonesOf } from '#leads/phone.ts';
 import { callRpc, type RpcClient } from '#server/database/rpc-client.ts';
 import { messageOf } from '#shared/text.ts';
 import { type Alert, type AlertSite, batchTimeoutMs, NotSent } from './alert.ts';
@@ -138,7 +139,8 @@ async function sendPush(alert: Alert, { push, site }: Alerting): Promise<void> {
   const { title, body, path } = composeWords(alert, site);
   const navigate = site.origin + path;
   const actions = [{ action: 'open', title: 'Open', navigate }];
-  if (['new', 'reminder', 'overdue', 'visit'].includes(alert.kind) && alert.lead?.phone)
+  const rings = ['new', 'reminder', 'overdue', 'visit'].includes(alert.kind);
+  if (rings && alert.lead && phonesOf(alert.lead).length > 0)
     actions.push({ action: 'call', title: 'Call', navigate: `${navigate}&do=call` });
   const silent = alert.test?.started_by === 'schedule';
   await push(alert.device, { title, body, navigate, silent, actions, data: { ids: alert.ids } });

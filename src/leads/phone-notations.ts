@@ -23,9 +23,11 @@ const leastForeign = 9;
 /** What rather parts two numbers than groups of one. */
 export const strongJoint = /[,/|\n]|^\)/;
 /** Area code and exchange start with 2 to 9 (North American Numbering Plan). */
-export const usNumber = /^[2-9]\d{2}[2-9]\d{6}$/;
+export const usNumber = /^[2-9](?!11)\d{2}[2-9]\d{6}$/;
 /** Codes of three digits by their first two (ITU-T E.164, list of country codes). */
 const threeDigitCode = /^(?:2[1-9]|35|37|38|42|50|59|6[7-9]|80|85|87|88|9[679])/;
+/** The codes of one and two digits of the countries whose numbers may have ten. */
+export const countryCode = /^(?:7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])$/;
 /** Countries whose numbers all have eleven digits or more: ten after a plus lack the 1 of the US. */
 const longNumbers = /^(?:7|20|27|30|31|33|34|41|44|48|52|55|57|61|86|91|98)/;
 /** Countries where the 0 before an area code is dialed at home only. */
@@ -38,6 +40,9 @@ const keypadTail = { loose: /(?:[-. ]{0,2}[A-Z\d]){7}/iy, tight: /(?:[-.]?[A-Z\d
 const keypadRest = /[A-Z]{0,8}(?![A-Z\d])/iy;
 const keys = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const tollFree = /^\+18(?:00|22|33|44|55|66|77|88)/;
+
+/** The 1 of the US; some programs put it before one that is there. */
+const ones = /^11?/;
 
 /** Whether its owner pays for the call: it takes no texts. */
 export const isTollFree = (number: string): boolean => tollFree.test(number);
@@ -89,13 +94,13 @@ function readUs(groups: readonly Group[], hasPlus = false): Reading | undefined 
   let isTight = true;
   const cuts = new Set<number>();
   for (const group of groups) {
-    const at = digits.replace(/^1/, '').length;
+    const at = digits.replace(ones, '').length;
     if (at > 0) cuts.add(at);
     if (at > 0 && at !== 3 && at !== 6 && strongJoint.test(group.before)) return undefined;
     if (at > 0 && !/^[-.]$/.test(group.before)) isTight = false;
     digits += group.digits;
     longest = Math.max(longest, group.digits.length);
-    const ten = digits.replace(/^1/, '');
+    const ten = digits.replace(ones, '');
     if (ten.length > 10) return undefined;
     if (ten.length < 10) continue;
     const isUsual = cuts.size === 0 || (cuts.size === 1 && cuts.has(6)) || cuts.has(3);
@@ -133,7 +138,9 @@ function readKeypad(line: string, first: Group): Reading | undefined {
   const isLoose = Boolean(one || parenthesis);
   const tail = readAt(keypadTail[isLoose ? 'loose' : 'tight'], line, at)?.[0];
   if (!tail || tail.replace(/[^A-Z]/gi, '').length < 3) return undefined;
-  const digits = tail
+  // 202-555-OlOO: typed for 0 and 1.
+  const isDigits = /^[^A-Z]*[OoIl][^A-HJ-NP-Za-km-np-z]*$/.test(tail);
+  const digits = (isDigits ? tail.replace(/o/gi, '0').replace(/[Il]/g, '1') : tail)
     .toUpperCase()
     .replace(/[^A-Z\d]/g, '')
     .replace(/[A-Z]/g, (letter) => String(2 + keys.findIndex((key) => key.includes(letter))));

@@ -30,12 +30,14 @@ interface StoredPhone {
   phone_extension: string | null;
 }
 
+const phonesOnly = (text: string): FoundPhone[] => findPhones(text).filter(({ isFax }) => !isFax);
+
 /**
  * The phone numbers in what was typed, each once: `findPhones` says what is one. Where there is none, nothing can be
  * dialed.
  */
 export function phonesIn(text: string): CallablePhone[] {
-  const found = findPhones(text).map(({ number, extension, display }) => ({
+  const found = phonesOnly(text).map(({ number, extension, display }) => ({
     number,
     extension,
     dial: number + (extension && `,${extension}`),
@@ -49,8 +51,12 @@ export function phonesIn(text: string): CallablePhone[] {
 export const phonesOf = ({ phone, phone_extension: extension }: StoredPhone): CallablePhone[] =>
   phonesIn(phone && extension ? `${phone} x${extension}` : (phone ?? ''));
 
-/** What was typed, when it says more than its numbers do, like 'after 5'; null when it doesn't. */
+/**
+ * What was typed, when it says more than its numbers do, like 'after 5', or when a number is read from a part of one;
+ * null when it doesn't.
+ */
 export function phoneWordsOf(text: string | null): string | null {
+  if (findPhones(text ?? '').some(({ isShort, isFax }) => isShort || isFax)) return text;
   const rest = withoutFound(text ?? '').replace(/\b(?:or|and)\b/gi, '');
   return /[\p{L}\p{N}]/u.test(rest) ? text : null;
 }

@@ -1,4 +1,6 @@
+import { findFaxes, isOtherNumber, withoutDates } from './phone-labels.ts';
 import {
+  countryCode,
   formatPhone,
   type Group,
   type Reading,
@@ -11,6 +13,10 @@ import { toPlain } from './plain-signs.ts';
 
 /** A phone number found in what was typed. */
 export interface FoundPhone {
+  /** Whether the words beside it say that it is a fax, and no phone. */
+  isFax: boolean;
+  /** Whether its first digits are those of the number before it, like 0107 in '202-555-0106 / 0107'. */
+  isShort: boolean;
   /** E.164, like +12025550100. */
   number: string;
   /** Its digits; empty without one. */
@@ -26,13 +32,37 @@ export interface FoundPhone {
 const joint = /^[\s().\-/,*_~|[\]\\]{1,8}$/;
 
 // What follows a number. Each part has a limit, so that the time grows with the text's length only.
-const extensionWords =
-  /[\s,;:.([/-]{0,4}(?:then |with |w\/ ?)?(?:#|(?:extension|exten|extn|ext|xtn|ex|x|poste|anexo|interno|int|ramal|local|option|opt|press)(?![a-z]))[\s.:=#_([-]{0,3}(?:(?:number|no|nr)[\s.:#]{1,3})?(\d{1,10})(?!\d|[-.]\d)[)\]]?/iy;
-/** The pauses that phones write: `,,12`, `;12`, `p12`, `w12`. */
-const extensionPauses = /(?:\s?[,;]{2,4}\s?|[,;pw])(\d{1,7})(?!\d|\s?[-.(/]?\d)/iy;
+const extensionWords = new RegExp(
+  [
+    /[\s,;:.([/-]{0,4}/,
+    /(?:(?:then|and|with|at|ask for|my|the) |w\/ ?)?/,
+    /(?:#|(?:ext(?:en[a-z\u00e0-\u00ff]{0,9}|n|s)?|e?xtn?|ex|x|poste|anexo|interno|int|ramal|local|option|opt|press|dial|hit|push|enter|punch|select)(?![a-z]))/,
+    /[\s.:=#_([-]{0,3}(?:(?:number|no|nr|is)[\s.:#]{1,3})?/,
+    /(\d{1,10})(?!\d|[-.]\d|\s?[ap]\.?m\b|st\b|nd\b|rd\b|th\b)[)\]]?/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  'iy',
+);
+/** The pauses that phones write: `,,12`, `;12`, `p12`, ` w 12`. */
+const extensionPauses =
+  /(?:\s?[,;]{2,4}\s?|[,;]|\s?[pw]\s?)(\d{1,7})(?!\d|\s?[-.(/]?\d|\s?[ap]\.?m\b)/iy;
 /** Another line of the same office: `/ 0107`, `or 555-0107`. */
 const sibling =
-  /\s?(?:(?:[/&]|or\b)[\s-]{0,2}(\d{4})|(?:[/&,;]|or\b|and\b)\s?(\d{3}[-.\s]\d{4}))(?![-.]?\d)/iy;
+  /\s?(?:(?:[/&]|or\b|and\b)[\s-]{0,2}(\d{4})|(?:[/&,;]|or\b|and\b)\s?(\d{3}[-.\s]\d{4}))(?![-.]?\d)/iy;
+/** A sign between groups that no other place of a number has: 202:555:0100, 202+555+0100. */
+const oddJoint = /(^|\D)(\d{3})([:+='])(\d{3})\3(?=\d{4}(?!\d))/g;
+
+/** What was typed in the signs that numbers are read in, each in its place. */
+const toLine = (plain: string): string =>
+  withoutDates(plain)
+    .replace(/\(0\)/g, '   ')
+    .replace(/[\u2022\u2219\u22c5\u30fb\u00b7\u2027]/g, '.')
+    .replace(/[\u00d7\u0445]/g, 'x')
+    .replace(/[<{]/g, '(')
+    .replace(/[>}]/g, ')')
+    .replace(oddJoint, '$1$2-$4-')
+    .replace(/(^|[^A-Za-z\d])([\dOoIl]{2,})(?![A-Za-z\d])/g, readLetters);
 
 /**
  * The phone numbers in a text, in order: several of them, words around them, any notation, and numbers of other
@@ -41,16 +71,31 @@ const sibling =
  */
 export function findPhones(text: string): FoundPhone[] {
   const { plain, at } = toPlain(text);
-  const line = plain
-    .replace(/\(0\)/g, '   ')
-    .replace(/(^|[^A-Za-z\d])([\dOoIl]{2,})(?![A-Za-z\d])/g, readLetters);
-  const found: FoundPhone[] = [];
-  const add = (reading: Reading, start: number): number => {
+  const line = toLine(plain);
+  const found = readAll(line);
+  const faxes = findFaxes(
+    found.map(({ start, end, isShort }, n) => ({
+      before: line.slice(found[n - 1]?.end ?? 0, start),
+      after: line.slice(end, found[n + 1]?.start),
+      isShort,
+    })),
+  );
+  return found.map((phone, n) => ({
+    ...phone,
+    isFax: faxes[n] ?? false,
+    start: at[phone.start] ?? 0,
+    end: at[phone.end] ?? text.length,
+  }));
+}
+
+/** The numbers of a text in plain signs. */
+function readAll(line: string): Omit<FoundPhone, 'isFax'>[] {
+  const found: Omit<FoundPhone, 'isFax'>[] = [];
+  const add = (reading: Reading, start: number, isShort: boolean): number => {
     const words =
       readAt(extensionWords, line, reading.end) ?? readAt(extensionPauses, line, reading.end);
     const end = reading.end + (words?.[0].length ?? 0);
-    const place = { start: at[start] ?? 0, end: at[end] ?? text.length };
-    found.push({ ...reading, extension: words?.[1] ?? '', ...place });
+    found.push({ ...reading, extension: words?.[1] ?? '', isShort, start, end });
     return end;
   };
   for (const run of runsOf(line)) {
@@ -58,10 +103,13 @@ export function findPhones(text: string): FoundPhone[] {
     for (const [n, group] of run.entries()) {
       const reading = group.start >= end && canBegin(run, n, end) && readNumber(line, run, n);
       if (!reading) continue;
-      end = add(reading, startOf(line, group));
+      const start = startOf(line, group);
+      const typed = { before: line.slice(0, start), after: line.slice(reading.end) };
+      if (isOtherNumber(typed, !/\D/.test(line.slice(start, reading.end)))) continue;
+      end = add(reading, start, false);
       let other = readSibling(line, reading, end);
       while (other) {
-        end = add(other, end);
+        end = add(other, end, true);
         other = readSibling(line, other, end);
       }
     }
@@ -76,6 +124,9 @@ function canBegin(run: readonly Group[], n: number, end: number): boolean {
   if (!group || !last || last.end <= end || strongJoint.test(group.before)) return true;
   // A house number, a ZIP, or the end of a number without its area code.
   if (/^\d{4,5}$/.test(last.digits)) return true;
+  // Ten digits together are whole; 91 before them is a country.
+  if (/^1?\d{10}$/.test(group.digits) && /[\s.)]\s*$/.test(group.before))
+    return n > 1 || !countryCode.test(last.digits);
   // 202-555-0100 or (202) 555-0100 after other digits; 44 207 946 0018 is another country's.
   return (
     /^\s+\(?$/.test(group.before) &&
@@ -115,6 +166,7 @@ function readSibling(line: string, { number }: Reading, from: number): Reading |
   const digits = (short ?? long)?.replace(/\D/g, '');
   if (!words || !digits || !number.startsWith('+1')) return undefined;
   const other = number.slice(0, -digits.length) + digits;
-  if (!usNumber.test(other.slice(2))) return undefined;
+  // 443-0102 after 410-555-0100 may have an area code of its own.
+  if (!usNumber.test(other.slice(2)) || other.slice(0, 8) !== number.slice(0, 8)) return undefined;
   return { number: other, display: formatPhone(other), end: from + words.length };
 }

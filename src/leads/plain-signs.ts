@@ -5,7 +5,7 @@ export interface PlainText {
   at: readonly number[];
 }
 
-const dashes = /[\p{Pd}\u2043\u2212]/u;
+const dashes = /[\p{Pd}\u2043\u2212\u30FC]/u;
 const leftOut = /[\p{Cf}\p{M}]/u;
 
 /**

@@ -133,6 +133,16 @@ test('1,000 phones whose push service is silent hold up no mail, not that of the
   await Promise.all(runs);
 });
 
+test.each([
+  ['410-555-0121 after 5', ['open', 'call']],
+  ['fax 410-555-0121', ['open']],
+])('the push of who typed %s offers %o', async (phone, actions) => {
+  const { shown, push } = await addPhone();
+  await project.postForm({ ...ann, phone });
+  await runAlerts(alerting({ push }), 0);
+  expect(shown().map((each) => each.actions.map(({ action }) => action))).toEqual([actions]);
+});
+
 test('a phone gets its push, and says that it was shown', async () => {
   const { shown, push } = await addPhone();
   await addLead();

@@ -1,0 +1,102 @@
+// What the words around digits say they are: a fax, the number of a license, a date. Texts are in plain signs.
+
+/** The longest words that are read beside a number. */
+const nearby = 60;
+
+const fax = '(?:(?:e-?|tele)?fax(?:es)?|facsimile|t[eé]l[eé]copie|传真|傳真|\u{1F4E0})';
+const voice =
+  '(?:ph(?:one)?|tel(?:ephone)?|voice|calls?|text|office|work|home|cell|mobile|landline|main|[chmoptw])\\.?';
+const joined = '\\s?(?:[/&+,]|and\\b|or\\b)\\s?';
+
+const faxBefore = new RegExp(
+  `(?:^|[^a-z])${fax}(?![a-z])[^,;/|\\d]{0,20}(?:\\d?[.:)]\\s?)?$|^[\\s,;|/&(-]*f[\\s.:)]{0,3}$|[\\s,;|(]f(?:\\)|\\)?:)\\s?$`,
+  'iu',
+);
+/** What takes it back: 'phone/fax', 'call, never fax'. */
+const voiceBefore = new RegExp(
+  `(?:^|[^a-z])(?:${voice}${joined}(?:f|${fax})|(?:no|not|don['’]?t|never) ${fax})[^a-z\\d]*$|${fax}[^\\d]*[^a-z]${voice}[^a-z]*$`,
+  'iu',
+);
+const faxAfter = new RegExp(
+  `^[\\s,:[(-]{0,4}(?:${fax}(?![a-z])|f(?=\\)|\\s?(?:$|[,;/|])))(?!\\s?(?:number|no)?[\\s.:#]{0,3}(?:\\d|same))(?!${joined}${voice}(?![a-z]))(?<end>\\s?(?:$|[)\\],;/|\\n]))?`,
+  'iu',
+);
+const anyAfter = new RegExp(`^[\\s,(-]{0,3}(?:${fax}|f|${voice})(?![a-z])`, 'iu');
+
+/** Digits that were typed, with the words before and after them up to the next ones. */
+export interface Typed {
+  before: string;
+  after: string;
+}
+
+/**
+ * Which of these numbers, in order, are only faxes: nobody can be called there. `isShort`: it is another line of the
+ * number before it, with the words of that one.
+ */
+export function findFaxes(numbers: readonly (Typed & { isShort: boolean })[]): boolean[] {
+  const first = numbers[0];
+  // 'NUMBER fax NUMBER cell' has its labels behind.
+  const isBehind =
+    first !== undefined &&
+    !/[a-z]/i.test(first.before) &&
+    anyAfter.test(numbers[numbers.length - 1]?.after ?? '');
+  let taken = 0;
+  let isFax = false;
+  return numbers.map(({ before, after, isShort }, n) => {
+    const ahead = before.slice(taken).slice(-nearby);
+    const behind = faxAfter.exec(after.slice(0, nearby));
+    const isLast = n === numbers.length - 1;
+    const isOwn =
+      behind !== null && (isLast || isBehind || Boolean(behind.groups?.['end']?.trim()));
+    taken = isOwn ? behind[0].length : 0;
+    isFax = isOwn || (isShort && isFax) || (faxBefore.test(ahead) && !voiceBefore.test(ahead));
+    return isFax;
+  });
+}
+
+const paper =
+  '(?:^|[^a-z])(?:mhic|hic|licen[cs]e|lic|permit|order|invoice|inv|account|acct|policy|claim|ref|confirmation|tracking|po|ein|ssn)\\.?';
+const marked = new RegExp(
+  `${paper}\\s?(?:(?:number|num|no|nr|id|is)\\b[\\s.#:]{0,3}|[#:]\\s?){1,3}$`,
+  'i',
+);
+const unmarked = new RegExp(`${paper}\\s?$`, 'i');
+
+/**
+ * Whether digits count or name something else than a phone: a license, an order, dollars, an email address. `isBare`:
+ * nothing stands between them.
+ */
+export function isOtherNumber({ before, after }: Typed, isBare: boolean): boolean {
+  const ahead = before.slice(-nearby);
+  if (/\$\s?$/.test(ahead) || /^\s?(?:dollars|usd)\b/i.test(after)) return true;
+  if (/[a-z][\w.+-]{0,40}$/i.test(ahead) && after.startsWith('@')) return true;
+  if (isBare && /^\.\d{1,2}(?!\d)/.test(after)) return true;
+  return marked.test(ahead) || (isBare && unmarked.test(ahead));
+}
+
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
+const hours = '\\d{1,2}(?:\\s?-\\s?\\d{1,2})?';
+/** A date, a time, a size or the number of an apartment; the first group is what stands before. */
+const others = [
+  /(^|[^\d.-])(?:(?:19|20)\d\d([-/.])(?:0?[1-9]|1[0-2])\2(?:0?[1-9]|[12]\d|3[01]))(?![-/.]?\d)/g,
+  /(^|[^\d.\-/])(?:(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|[12]\d|3[01])\2(?:(?:19|20)\d\d|\d\d))(?![-/.]?\d)/g,
+  /(^|[^\d:])\d{1,2}:\d\d(?::\d\d)?(?![\d:])/g,
+  new RegExp(`(^|[^a-z])${month}\\s?\\d{1,2}(?:,?\\s?(?:19|20)\\d\\d)?(?![-/.]?\\d)`, 'gi'),
+  new RegExp(
+    `(^|[^a-z])(?:after|before|past|until|till?|by|at|from|apt|unit|suite|ste|lot|room|rm)[\\s.#]{1,3}${hours}(?![-/.:]?\\d)`,
+    'gi',
+  ),
+  /(^|[^\d.\-/\s]\s?)(?:1[0-2]|[1-9])\s?-\s?(?:1[0-2]|[1-9])(?=[\s,;]|$)/g,
+  /(^|[^\d.\-/\s]\s?)\d{1,3}\s?['"]?\s?x\s?\d{1,3}['"]?(?![-/.]?\d)/gi,
+];
+
+/** The text with signs that part numbers in place of dates, times, sizes and apartments; as long as before. */
+export const withoutDates = (line: string): string =>
+  others.reduce(
+    (left, pattern) =>
+      left.replace(
+        pattern,
+        (whole, before: string) => before + '^'.repeat(whole.length - before.length),
+      ),
+    line,
+  );
