@@ -7,14 +7,27 @@ export interface PersonName {
   family: string;
 }
 
-const title =
-  /^(?:mr|mrs|ms|miss|mx|mister|missus|dr|doctor|prof|professor|rev|reverend|fr|father|pastor|rabbi|sir|madam|hon|judge|capt|captain|cpt|maj|col|lt|sgt|sr|sra|srta|señor|señora)\.?$/i;
-const suffix = /^(?:jr|sr|ii|iii|iv|esq|m\.?d|d\.?d\.?s|dvm|ph\.?d|cpa|rn|ret)\.?$/i;
+const titles =
+  'mr|mrs|ms|miss|mx|mister|missus|drs?|doctor|prof|professor|rev|reverend|fr|father|sister|brother|pastor|rabbi|deacon|bishop|sir|madam|hon|honorable|judge|chief|coach|officer|capt|captain|cpt|maj|col|lt|sgt|sr|sra|srta|señor|señora|herr|frau';
+const title = new RegExp(`^(?:${titles})\\.?$`, 'i');
+/** A title that stands without a space before the name. */
+const closeTitle = new RegExp(`\\b(${titles})\\.(?=\\p{L}{2})`, 'giu');
+const suffix = /^(?:jr|sr|ii|iii|iv|esq|m\.?d|d\.?d\.?s|dvm|ph\.?d|cpa|rn|ret|p\.?e|aia)\.?$/i;
 const suffixAtEnd = /([\p{L}.]) (?:jr|sr|ii|iii|iv|esq|m\.?d|ph\.?d)\.?$/iu;
-const group = /^the\b|\b(?:llc|l\.l\.c|inc|corp|ltd|co|hoa|family|household)\.?$/i;
-/** An email address, a phone number, what the desk calls somebody of whom it knows only that, a street. */
-const noName = /\S@\S|\d{3}\D{0,3}\d{4}|^caller\b|^\d+ \p{L}{2}/iu;
-const both = / (and|&|\+) /i;
+/** What somebody is to the house or to others, as it stands behind a name. */
+const role =
+  /^(?:(?:the|a|your) )?(?:owner|homeowner|tenant|renter|landlord|neighbor|realtor|agent|broker|builder|contractor|architect|(?:property )?manager|president|treasurer|wife|husband|cell|home|work|mobile)$/i;
+const group = new RegExp(
+  `^the (?!(?:${titles})\\b)|^(?:estate of|family)\\b|\\b(?:llc|l\\.l\\.c|llp|inc|corp|corporation|ltd|co|company|hoa|association|church|school|club|trust|family|household|construction|contracting|builders|brothers|properties|realty|management|services|group|associates)\\.?$`,
+  'i',
+);
+/** What stands before a name in a field, or begins a letter. */
+const opening =
+  /^(?:attn|attention|c\/o|care of|name|full name|my name is|this is|i am|i['’]m|it['’]s)(?:\s*:\s*|[.\s]+)(?=\p{L})/iu;
+/** An email address, a phone number, what the desk calls somebody of whom it knows only that, a street, a blank. */
+const noName =
+  /\S@\S|\d{3}\D{0,3}\d{4}|^caller\b|^\d+ \p{L}{2}|^(?:n\/?a|none|no name|unknown|anonymous|home ?owner|owner|customer|null|undefined)\.?$/iu;
+const both = / (and|&|\+|\/|y|et|und) /i;
 const initial = /^\p{L}\.?$/u;
 
 /** What to call somebody of this name; empty when it is an email address, a number, or nothing. */
@@ -25,25 +38,32 @@ export function readName(text: string): PersonName {
   const whole = text
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(opening, '');
   if (!/\p{L}/u.test(whole) || noName.test(whole)) return { first: '', given: whole, family: '' };
   if (group.test(whole)) return { first: whole, given: whole, family: '' };
   const parts = whole
+    .replace(/^the /i, '')
+    .replace(closeTitle, '$1. ')
+    .replace(/^(\p{L}{2,})[._](\p{L}{2,})$/u, '$1 $2')
+    .replace(/[،;]/g, ',')
     .replace(/^([\p{L}'’.-]+),(?=[\p{L}'’. -]+$)/u, '$1, ')
-    .replace(/\s*([&+])\s*/g, ' $1 ')
+    .replace(/\s*([&+/])\s*/g, ' $1 ')
     .split(/,(?: |$)/);
-  const [last = whole, given] = parts.map((part) => part.trim()).filter(isNoSuffix);
+  const [last = whole, given] = parts.map((part) => part.trim()).filter(isOfName);
   const name = given ? `${given} ${last}` : last;
   return { first: findFirst(name), ...(given ? { given, family: last } : splitName(name)) };
 }
 
-const isNoSuffix = (part: string): boolean => part !== '' && !suffix.test(part);
+const isOfName = (part: string): boolean =>
+  part !== '' && !suffix.test(part) && !role.test(part);
 
-/** The words of a name; a nickname in quotes or parentheses loses them. */
+/** The words of a name; quotes, parentheses and the end of a sentence are none of it. */
 const wordsOf = (name: string): string[] =>
   name
     .split(' ')
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.'’]+$/gu, ''))
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, ''))
+    .map((word) => (title.test(word) ? word : word.replace(/^([^.]{2,})\.$/, '$1')))
     .filter((word) => /\p{L}/u.test(word));
 
 /** The first name, of a couple both; the whole name when nothing else is left. */

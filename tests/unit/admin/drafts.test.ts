@@ -162,7 +162,7 @@ test('a contact card has what the phone shows at the next call', () => {
   expect(buildContactCard(card)).toBe(
     `BEGIN:VCARD
 VERSION:3.0
-N:Jr;Mary Ann Nolan\\;;;;
+N:Nolan;Mary Ann;;;
 FN:Mary Ann Nolan\\; Jr
 TEL;TYPE=CELL:+14105550121\\,22
 TEL;TYPE=CELL:+14435550122

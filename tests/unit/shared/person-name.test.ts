@@ -43,6 +43,39 @@ const names = `
   "Bob" Smith => Bob
   J. Smith => J. Smith
   Jean-Luc D'Arcy => Jean-Luc
+  Mr.John Smith => John
+  Dr.Jane => Dr. Jane
+  Rev.Dr.Paul Hart => Paul
+  Mr.&Mrs.Smith => Mr. & Mrs. Smith
+  Drs. Jane and Joe Roe => Jane and Joe
+  The Rev. Paul Hart => Paul
+  Sister Mary => Sister Mary
+  Attn: John => John
+  ATTN JOHN SMITH => JOHN
+  c/o John Smith => John
+  My name is John Smith => John
+  Name: Smith, John => John
+  SMITH,JOHN => JOHN
+  Smith; John => John
+  van der Berg, Hans => Hans
+  John Smith, P.E. => John
+  John Smith, owner => John
+  John/Mary Smith => John / Mary
+  John y María Pérez => John y María
+  María José => María
+  O'Brien => O'Brien
+  'John' => John
+  John. => John
+  john.smith => john
+  J => J
+  J.P. Smith => J.P.
+  😀 John 😀 => John
+  Acme Property Management => Acme Property Management
+  First Baptist Church => First Baptist Church
+  Smith Construction => Smith Construction
+  Estate of John Smith => Estate of John Smith
+  Theodore Smith => Theodore
+  علي، محمد => محمد
   李小明 => 李小明
   דוד כהן => דוד
   Ann.Carver@example.com
@@ -51,6 +84,8 @@ const names = `
   12 Hidden Lane, Aberdeen
   Caller 410-555-0100
   Caller 555-0100
+  Homeowner
+  N/A
   ?
 `;
 const toSign = (code: string): string => String.fromCharCode(Number.parseInt(code, 16));
@@ -79,6 +114,7 @@ test.each([
   ['Bob and Linda Carver', 'Bob and Linda', 'Carver'],
   ['Bob & Linda', 'Bob & Linda', ''],
   ['The Millers', 'The Millers', ''],
+  ['Attn: Mr.John Smith', 'John', 'Smith'],
   ['Keith', 'Keith', ''],
 ])('a contact card of %j has the parts %j and %j', (name, given, family) => {
   expect(readName(name)).toMatchObject({ given, family });
