@@ -139,7 +139,7 @@ test.each([
 ])('the push of who typed %s offers %o', async (phone, actions) => {
   const { shown, push } = await addPhone();
   await addLead();
-  await project.sql.query('update public.contact_submissions set phone = $1', [phone]);
+  await project.sql.exec(`update public.contact_submissions set phone = '${phone}'`);
   await runAlerts(alerting({ push }), 0);
   expect(shown().map((each) => each.actions.map(({ action }) => action))).toEqual([actions]);
 });
