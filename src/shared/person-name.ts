@@ -55,8 +55,7 @@ export function readName(text: string): PersonName {
   return { first: findFirst(name), ...(given ? { given, family: last } : splitName(name)) };
 }
 
-const isOfName = (part: string): boolean =>
-  part !== '' && !suffix.test(part) && !role.test(part);
+const isOfName = (part: string): boolean => part !== '' && !suffix.test(part) && !role.test(part);
 
 /** The words of a name; quotes, parentheses and the end of a sentence are none of it. */
 const wordsOf = (name: string): string[] =>
