@@ -12,22 +12,22 @@ export interface Message {
 
 const tellHelper = 'Tell whoever looks after the site.';
 const safe = 'Nothing is lost.';
-const wrongDigits = 'Those six digits aren’t right. Type the newest ones of the app.';
+const wrongDigits = 'That code isn’t right. Enter the current six digits from the app.';
 const signInAgain = 'This browser is signed out. Sign in again.';
 
 const failureWords: Record<Failure['reason'], string> = {
   'signed-out': signInAgain,
-  'not-admin': 'This account does not have access to the lead desk.',
-  'no-connection': 'No connection to the server. Check the connection and try again.',
-  'no-answer': 'The server does not answer. Try again in a minute.',
-  'too-many': 'Too many tries from here. Wait five minutes, then try again.',
+  'not-admin': 'This account doesn’t have access to the lead desk.',
+  'no-connection': 'No connection to the server. Check your connection and try again.',
+  'no-answer': 'The server isn’t responding. Try again in a minute.',
+  'too-many': 'Too many attempts. Wait five minutes, then try again.',
   paused: `The database is paused. ${safe} ${tellHelper}`,
-  'over-plan': `The database has used up its plan for this month. ${safe} ${tellHelper}`,
-  'key-refused': `The server does not know the key of this site. ${safe} ${tellHelper}`,
-  'nothing-changed':
-    'No row was changed. It may have been erased, or this account may not change it.',
-  'not-kept': 'This browser keeps nothing: its storage is full or off. Make room and try again.',
-  refused: `The server did not take it. ${tellHelper}`,
+  'over-plan': `The database has reached its plan’s limit for this month. ${safe} ${tellHelper}`,
+  'key-refused': `The server rejected this site’s key. ${safe} ${tellHelper}`,
+  'nothing-changed': 'Nothing was changed. The lead may have been erased.',
+  'not-kept':
+    'This browser can’t save anything: its storage is full or turned off. Free up space and try again.',
+  refused: `The server rejected it. ${tellHelper}`,
 };
 
 /** What the codes of Supabase Auth and of the database mean to the owner; no server's words reach him. */
@@ -35,25 +35,27 @@ const codeWords: Readonly<Record<string, string>> = {
   invalid_credentials: 'Invalid login credentials',
   user_banned: `This account is blocked. ${tellHelper}`,
   over_request_rate_limit: failureWords['too-many'],
-  over_email_send_rate_limit: 'Too many emails were asked for. Wait an hour, then try again.',
+  over_email_send_rate_limit: 'Too many emails requested. Wait an hour, then try again.',
   mfa_verification_failed: wrongDigits,
   mfa_challenge_expired: wrongDigits,
   mfa_ip_address_mismatch: wrongDigits,
   mfa_factor_not_found: 'This authenticator app was removed. Sign in again.',
-  mfa_factor_name_conflict: 'There is a factor with this name. Reload this page and try again.',
-  too_many_enrolled_mfa_factors: 'There are too many factors. Remove one first.',
-  insufficient_aal: 'Sign out and in again with the six digits, then try again.',
-  reauthentication_needed: 'Sign out and in again, then change it.',
+  mfa_factor_name_conflict:
+    'There’s already an authenticator app with this name. Reload this page and try again.',
+  too_many_enrolled_mfa_factors:
+    'You’ve reached the limit of authenticator apps. Remove one first.',
+  insufficient_aal: 'Sign out, sign in again with the six digits, then try again.',
+  reauthentication_needed: 'Sign out and back in, then change it.',
   current_password_required: 'Enter the current password.',
   current_password_invalid: 'That isn’t the current password.',
-  same_password: 'That is the password you have. Choose another one.',
+  same_password: 'That’s your current password. Choose a different one.',
   weak_password: 'That password is too easy to guess. Four words in a row are safest.',
-  otp_expired: 'This link has been used, or is too old. Ask for a new one.',
+  otp_expired: 'This link has expired or was already used. Request a new one.',
   session_not_found: signInAgain,
   session_expired: signInAgain,
   bad_jwt: signInAgain,
   no_authorization: signInAgain,
-  'too-large': 'That is too long for the server. Shorten it.',
+  'too-large': 'That’s too long. Shorten it.',
 };
 
 /** The text for a failure: what its code means, a sentence of our own server functions, or what kind it is. */
@@ -73,7 +75,7 @@ export const isLasting = ({ reason }: Failure): boolean => lasting.includes(reas
 /** Why a desk stays behind, and whom to tell: at once where no try helps, else when the last answer is a day old. */
 export function explainBehind(failure: Failure | null, sinceMs: number): string {
   if (failure && isLasting(failure)) return failureWords[failure.reason];
-  return sinceMs > dayMs ? `The server hasn’t answered for a day. ${safe} ${tellHelper}` : '';
+  return sinceMs > dayMs ? `The server hasn’t responded for a day. ${safe} ${tellHelper}` : '';
 }
 
 /** The toasts of the desk. The words of the first seven are fixed (docs/requirements.md, section 9). */
@@ -108,10 +110,10 @@ export const messages = {
     text: `Failed to update status: ${explain(failure)}`,
   }),
   saved: (text: string): Message => ({ title: 'Saved', text }),
-  pushOn: { title: 'Alerts are on', text: 'New requests are shown on this device.' },
+  pushOn: { title: 'Alerts are on', text: 'New requests will show on this device.' },
   notLoaded: (failure: Failure): Message => ({ title: 'Error', text: explain(failure) }),
   notSent: (failure: Failure): Message => ({
-    title: 'The form did not take the test lead',
+    title: 'The test lead wasn’t accepted',
     text: explain(failure),
   }),
   linkNotSent: (failure: Failure): Message => ({
@@ -129,18 +131,18 @@ export const messages = {
       count === 1 ? 'The request is back in the list.' : `${count} requests are back in the list.`,
   }),
   done: (title: string, text: string): Message => ({ title, text }),
-  undone: { title: 'Undone', text: 'It is as it was before' },
+  undone: { title: 'Undone', text: 'Back to how it was' },
   waits: (what: string): Message => ({
     title: 'Saved on this phone',
-    text: `${what}. It’s sent when there’s signal.`,
+    text: `${what}. It’ll send when you’re back online.`,
   }),
   notKept: {
     title: 'Couldn’t save',
-    text: 'There’s no signal, and this browser keeps nothing: its storage is full or off.',
+    text: 'You’re offline, and this browser can’t save anything: its storage is full or turned off.',
   },
   keepsNothing: {
-    title: 'Not kept while you type',
-    text: 'This browser keeps nothing: its storage is full or off. What isn’t saved is lost when this page closes.',
+    title: 'Not saved while you type',
+    text: 'This browser can’t save anything: its storage is full or turned off. What you haven’t sent is lost when this page closes.',
   },
   sent: (count: number, waiting: number): Message => ({
     title: 'Sent',
@@ -153,12 +155,12 @@ export const messages = {
     text: describeConflict(conflict, 'has been changed since'),
   }),
   conflict: (conflict: Stayed): Message => ({
-    title: 'One change could not be applied',
+    title: 'One change couldn’t be applied',
     text: `${describeConflict(conflict, 'had been changed')}. Yours is kept in the history.`,
   }),
   leadGone: {
     title: 'Couldn’t save',
-    text: 'This lead has been erased. Your change was not saved.',
+    text: 'This lead was erased. Your change wasn’t saved.',
   },
   erased: (name: string): Message => ({
     title: 'Erased',

@@ -52,8 +52,8 @@ const tooLong: Readonly<Record<string, readonly [field: string, longest: number]
   submissions_area: ['town', limits.area],
   owner_message_length: ['message', limits.message],
   submissions_heard_from: ['way they found you', limits.heardFrom],
-  submissions_follow_up_words: ['note of the follow-up', limits.followUpWords],
-  submissions_visit_where: ['place of the visit', limits.visitWhere],
+  submissions_follow_up_words: ['follow-up note', limits.followUpWords],
+  submissions_visit_where: ['visit address', limits.visitWhere],
   submissions_ending_reason: ['reason', limits.endingReason],
   events_words: ['note', limits.note],
   settings_first_name: ['first name', limits.firstName],
@@ -69,8 +69,8 @@ export function describeRefusal(message: string): string {
   if (!constraint) return sentence.test(message) ? message : '';
   const [field, longest] = tooLong[constraint] ?? [];
   return field && longest
-    ? `The ${field} is too long: it holds ${longest.toLocaleString('en-US')} characters. Shorten it.`
-    : 'One entry is not as the desk can store it. Change it, or leave it out.';
+    ? `The ${field} is too long: the limit is ${longest.toLocaleString('en-US')} characters. Shorten it.`
+    : 'One field can’t be saved as it is. Change it or leave it blank.';
 }
 
 /** What a status says of the server, whoever sends it: a paused project, its plan's limit, too many requests. */

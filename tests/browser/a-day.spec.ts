@@ -59,9 +59,9 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
     await page.goto('/admin/dashboard');
     await expect(leadOf(page, 'Tom Berwick')).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText('No signal.')).toBeVisible();
+    await expect(page.getByText('No connection.')).toBeVisible();
     await page.reload();
-    await expect(page.getByText(/No signal\. You see the desk as of \d+:\d\d/)).toBeVisible();
+    await expect(page.getByText(/No connection\. This is the desk as of \d+:\d\d/)).toBeVisible();
     await expect(leadOf(page, 'Tom Berwick')).toBeVisible();
   });
 
@@ -70,7 +70,9 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
     await page.getByLabel('Phone', { exact: true }).fill('443 555 0103');
     await page.getByLabel('Name', { exact: true }).fill('Luis Herrera');
     await page.getByRole('button', { name: 'Save lead' }).click();
-    await expect(toastOf(page, 'Saved on this phone')).toContainText('sent when there’s signal');
+    await expect(toastOf(page, 'Saved on this phone')).toContainText(
+      'send when you’re back online',
+    );
     const group = page.getByRole('region', { name: 'To answer' });
     await expect(group).toContainText('Luis Herrera');
     await expect(group).toContainText('Waiting: new lead');
@@ -143,7 +145,7 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
     await expect(toastOf(page, 'Sent')).toContainText('3 changes');
     const conflict = page.getByRole('main').getByRole('alert');
     await expect(conflict).toContainText('Tom Berwick');
-    await expect(conflict).toContainText('You set Quoted without signal');
+    await expect(conflict).toContainText('You set Quoted offline');
     await leads.expectStored({ status: 'closed' }, 1);
     await leads.expectStored({ status: 'quoted' });
     const events = openDatabase(site).from('lead_events').select('words');
@@ -155,7 +157,7 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
     await expect(conflict).toHaveCount(0);
     await expect(leadOf(page, 'Tom Berwick').locator('.badge')).toHaveText('Quoted');
     await leads.expectStored({ status: 'quoted' }, 1);
-    await expect(page.getByText('No signal.')).toHaveCount(0);
+    await expect(page.getByText('No connection.')).toHaveCount(0);
     await undo.click();
     await expect(leadOf(page, 'Tom Berwick').locator('.badge')).toHaveText('Closed');
   });

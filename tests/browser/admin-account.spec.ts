@@ -22,7 +22,7 @@ const raise = (token: string): string => {
   return [head, Buffer.from(JSON.stringify(raised)).toString('base64url'), signature].join('.');
 };
 
-const digits = (page: Page) => page.getByLabel('Six digits of your authenticator app');
+const digits = (page: Page) => page.getByLabel('Six-digit code from your authenticator app');
 
 test('the question for the six digits survives reloads, a closed tab and another page', async ({
   page,
@@ -63,7 +63,7 @@ test('the question for the six digits survives reloads, a closed tab and another
   await context.route(verify, refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered'));
   await digits(tab).fill('000 000');
   await tab.getByRole('button', { name: 'Sign In' }).click();
-  await expect(toastOf(tab, 'Login Failed')).toContainText('Those six digits aren’t right.');
+  await expect(toastOf(tab, 'Login Failed')).toContainText('That code isn’t right.');
   await context.unroute(verify);
   await context.route(verify, (route) => {
     const answer = JSON.parse(session);

@@ -45,7 +45,7 @@ export async function signIn(page: Page, site: Site): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
   // The alert line comes after the lists and moves them: a click on what moves is none.
-  const failed = page.getByRole('heading', { name: 'Could not fetch the submissions' });
+  const failed = page.getByRole('heading', { name: 'Couldn’t load the submissions' });
   await expect(page.getByRole('region', { name: 'Alerts' }).or(failed)).toBeVisible();
 }
 

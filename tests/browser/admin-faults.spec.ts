@@ -32,7 +32,7 @@ const failures: [what: string, spoil: (page: Page) => Promise<unknown>, words: s
     (page) => page.route('**/auth/v1/token*', (route) => route.abort()),
     'No connection to the server.',
   ],
-  ['where the browser’s storage is full', fillStorage, 'its storage is full or off'],
+  ['where the browser’s storage is full', fillStorage, 'its storage is full or turned off'],
   [
     'where the browser’s storage is off',
     (page) =>
@@ -44,7 +44,7 @@ const failures: [what: string, spoil: (page: Page) => Promise<unknown>, words: s
             },
           });
       }),
-    'its storage is full or off',
+    'its storage is full or turned off',
   ],
 ];
 for (const [what, spoil, words] of failures)
@@ -68,7 +68,7 @@ test('a failed fetch never looks like an empty list', async ({ page, expectError
   expectError(/ERR_FAILED/);
   await page.route(feed, (route) => route.abort());
   await open(page, [{ name: 'Fetched Again' }]);
-  const failed = page.getByRole('heading', { name: 'Could not fetch the submissions' });
+  const failed = page.getByRole('heading', { name: 'Couldn’t load the submissions' });
   await expect(failed).toBeVisible();
   const words = 'Failed to fetch submissions: No connection to the server.';
   await expect(toastOf(page, 'Error')).toContainText(words);
@@ -102,7 +102,7 @@ test('a user who is not an admin sees no request and reads why', async ({ page, 
   await expect(main.getByText('Loading...')).toBeVisible();
   await expect(main).not.toContainText('Nobody Elses');
   answer();
-  const name = 'This account does not have access to the lead desk.';
+  const name = 'This account doesn’t have access to the lead desk.';
   await expect(main.getByRole('heading', { name })).toBeVisible();
   await expect(main).not.toContainText(/No requests yet|Nobody Elses/);
   await main.getByRole('button', { name: 'Sign out' }).click();
@@ -115,8 +115,8 @@ test('a full storage is said once, and what is typed can still be saved', async 
   await fillStorage(page);
   await page.goto('/admin/add');
   await page.getByLabel('Name', { exact: true }).fill('Full Storage');
-  const told = toastOf(page, 'Not kept while you type');
-  await expect(told).toContainText('its storage is full or off');
+  const told = toastOf(page, 'Not saved while you type');
+  await expect(told).toContainText('its storage is full or turned off');
   await told.getByRole('button', { name: 'Close' }).click();
   await page.getByLabel('Phone', { exact: true }).fill('410 555 0134');
   await expect(told).toHaveCount(0);

@@ -45,7 +45,7 @@ test('whatever comes instead of the leads, no change is lost', async ({ page, al
   for (const [at, [name, given, status]] of faults.entries()) {
     answer = given;
     await page.goto('/admin/dashboard');
-    await expect(page.getByText('Could not refresh.'), name).toBeVisible();
+    await expect(page.getByText('Couldn’t refresh.'), name).toBeVisible();
     await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
     await statusOf(page, 'Fern Faults').selectOption(status);
     const count = at === 0 ? '1 change is' : `${at + 1} changes are`;
@@ -168,7 +168,7 @@ for (const [name, refuse] of Object.entries(refusals)) {
     await page.addInitScript(refuse);
     const leads = await open(page, [{ name: lead }]);
     await expect(
-      page.getByText('This browser stores nothing, so changes need signal.'),
+      page.getByText('This browser can’t save anything, so changes need a connection.'),
     ).toBeVisible();
     const status = statusOf(page, lead);
     await status.selectOption('Contacted');
@@ -176,23 +176,23 @@ for (const [name, refuse] of Object.entries(refusals)) {
     await leads.expectStored({ status: 'contacted' });
 
     await context.setOffline(true);
-    await expect(page.getByText('No signal.')).toBeVisible();
+    await expect(page.getByText('No connection.')).toBeVisible();
     await status.selectOption('Closed');
     await expect(toastOf(page, 'Couldn’t save')).toContainText(
-      'There’s no signal, and this browser keeps nothing',
+      'You’re offline, and this browser can’t save anything',
     );
     await expect(status).toHaveValue('contacted');
     await context.setOffline(false);
-    await expect(page.getByText('No signal.')).toHaveCount(0);
+    await expect(page.getByText('No connection.')).toHaveCount(0);
     await leads.expectStored({ status: 'contacted' });
 
     await page.goto(leadAddress(leads.ids[0], 'mail'));
-    await page.getByRole('link', { name: 'Open in Mail' }).click();
+    await page.getByRole('link', { name: 'Open email' }).click();
     await context.setOffline(true);
-    await expect(page.getByText('No signal.')).toBeVisible();
+    await expect(page.getByText('No connection.')).toBeVisible();
     await page.getByRole('button', { name: 'Yes, sent' }).click();
     await expect(toastOf(page, 'Couldn’t save')).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Did it go out?' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Did you send it?' })).toBeVisible();
   });
 }
 
@@ -210,7 +210,7 @@ test('a storage that stops answering later holds up no change', async ({ page })
   await statusOf(page, 'Stella Stuck').selectOption('Contacted');
   await leads.expectStored({ status: 'contacted' });
   await expect(
-    page.getByText('This browser stores nothing, so changes need signal.'),
+    page.getByText('This browser can’t save anything, so changes need a connection.'),
   ).toBeVisible();
   await statusOf(page, 'Stella Stuck').selectOption('Quoted');
   await leads.expectStored({ status: 'quoted' });

@@ -111,7 +111,7 @@ test('no answer but one about the session ends it', async ({ page, allowError })
   const { id, refreshes } = await typeHalf(page);
   await letRunOut(page);
   await page.clock.install();
-  const silent = page.getByText('Could not refresh.');
+  const silent = page.getByText('Couldn’t refresh.');
   for (const [name, fault] of Object.entries(outages)) {
     refreshes.fault = fault;
     await page.goto('/admin/dashboard');
@@ -151,8 +151,8 @@ test('an empty phone says that the server is unreachable', async ({ page, expect
   refreshes.fault = [503, '{"message":"try later"}'];
   await page.clock.install();
   await page.goto('/admin/dashboard');
-  await expect(page.getByText('The server does not answer yet.')).toBeVisible();
-  const heading = page.getByRole('heading', { name: 'Could not reach the server' });
+  await expect(page.getByText('The server isn’t responding yet.')).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Couldn’t reach the server' });
   await letTimePass(page, () => heading.isVisible());
   await expect(page.getByText('You are still signed in, and nothing is lost.')).toBeVisible();
   await expect(page.getByText('No requests yet')).toHaveCount(0);

@@ -190,7 +190,7 @@ test('spam is marked for one, the chosen and all like it, with Undo', async ({ p
   await expect(summary).toHaveText('Suspected spam (4)');
   await summary.click();
   await expect(page.getByText('You marked 3 requests as spam.')).toBeVisible();
-  await page.getByRole('button', { name: 'They’re spam for good' }).click();
+  await page.getByRole('button', { name: 'Delete as spam' }).click();
   await expect(toastOf(page, 'Saved')).toBeVisible();
   await expect(page.getByText('You marked')).toHaveCount(0);
   await expect(page.getByText(/Kept for \d+ days and out of the figures/)).toBeVisible();

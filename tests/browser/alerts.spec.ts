@@ -26,7 +26,7 @@ type AlertState = Record<string, object | number>;
 test('a new owner is told whether alerts are set up and work', async ({ page }) => {
   await signIn(page, site);
   await expect(page.getByRole('heading', { name: 'Your desk is ready' })).toBeVisible();
-  await expect(line(page)).toContainText('No alert has gone out yet. Send yourself a test lead');
+  await expect(line(page)).toContainText('No alert has been sent yet. Send yourself a test lead');
   await sendForm(site, 'Ada First');
   await page.reload();
   await expect(line(page)).toContainText(/Alerts are working: last emailed \d+:\d\d [AP]M/);
@@ -37,14 +37,14 @@ test('a new owner is told whether alerts are set up and work', async ({ page }) 
 
 const now = inHours(0);
 const states: [words: RegExp, state: AlertState][] = [
-  [/Two alerts could not be delivered. See what to do/, { mail: { given_up: 2 } }],
+  [/Two alerts couldn’t be delivered. See what to do/, { mail: { given_up: 2 } }],
   [/An alert has been waiting since .*\d/, { push: { pending_since: inHours(-1) } }],
   [/Today’s test lead didn’t get through/, { self_test: { failed_in_a_row: 1, started_at: now } }],
   [
-    /3 requests are in the second store, since .*\d/,
+    /3 requests are waiting outside the database, since .*\d/,
     { parked: { count: 3, oldest: inHours(-1), given_up: 0 } },
   ],
-  [/12 posts were refused this week/, { refusals_7d: 12 }],
+  [/12 submissions were rejected this week/, { refusals_7d: 12 }],
   [/last delivered \d/, { push: { last_shown_at: now } }],
   [
     /Alerts are working: no lead since [A-Z]\w+day. Tested today, \d/,
@@ -80,7 +80,7 @@ test('the urgent line comes after the rows, and they stay where they are', async
     await expect(row).toBeVisible();
     const before = await top(row);
     release();
-    await expect(line(page)).toContainText('Two alerts could not be delivered.');
+    await expect(line(page)).toContainText('Two alerts couldn’t be delivered.');
     expect(await top(row)).toBe(before);
     expect((await top(line(page))) < before).toBe(isAbove);
   }
@@ -109,7 +109,7 @@ test('the link of an alert opens its lead, also after signing in first', async (
   await page.goto(address);
   const heading = page.getByRole('heading', { name: 'Ada First' });
   await expect(heading).toBeFocused();
-  await expect(page.getByText(/^Alert by mail accepted \d+:\d\d [AP]M$/)).toBeVisible();
+  await expect(page.getByText(/^Alert by email sent \d+:\d\d [AP]M$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
@@ -123,9 +123,9 @@ test('a test lead goes the whole way, never among the leads', async ({ page, con
   await page.goto('/admin/settings');
   await page.getByRole('button', { name: 'Send me a test lead' }).click();
   const step = (title: string) => page.getByRole('listitem').filter({ hasText: title });
-  for (const title of ['The form took it', 'It’s in the database', 'Mail was accepted'])
+  for (const title of ['The form accepted it', 'Saved in the database', 'Email sent'])
     await expect(step(title)).toContainText(/\d s$/);
-  await expect(step('Mail arrived')).toContainText('waiting');
+  await expect(step('Email arrived')).toContainText('waiting');
   const mailbox = await context.newPage();
   await mailbox.goto('/admin/mailbox');
   await mailbox.getByRole('link', { name: 'Test lead from your website' }).first().click();
@@ -136,7 +136,7 @@ test('a test lead goes the whole way, never among the leads', async ({ page, con
   await mailbox.getByRole('button', { name: 'It arrived' }).click();
   await expect(mailbox.getByRole('heading', { name: 'It arrived.' })).toBeVisible();
   await page.bringToFront();
-  await expect(step('Mail arrived')).toContainText(/\d s/);
+  await expect(step('Email arrived')).toContainText(/\d s/);
   await page.goto('/admin/dashboard');
   await expect(leadOf(page, 'Ada First')).toBeVisible();
   await expect(leadOf(page, 'Test lead')).toHaveCount(0);

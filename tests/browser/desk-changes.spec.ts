@@ -78,8 +78,8 @@ for (const [what, [act, title, field]] of Object.entries(changes)) {
     await expect(
       page.getByRole('alert').getByText('This lead takes no changes just now.'),
     ).toBeVisible();
-    const refused = page.getByRole('listitem').filter({ hasText: 'The server did not take it.' });
-    await refused.getByRole('button', { name: 'Throw away' }).click();
+    const refused = page.getByRole('listitem').filter({ hasText: 'The server rejected it.' });
+    await refused.getByRole('button', { name: 'Discard' }).click();
     await expect(refused).toHaveCount(0);
     await expect(page.getByLabel(/^Status/)).toHaveValue('new');
     expect(await readEvents(site, leads.ids[0])).toEqual([]);
@@ -89,7 +89,7 @@ for (const [what, [act, title, field]] of Object.entries(changes)) {
     allowError(/ERR_INTERNET_DISCONNECTED/);
     const leads = await open(page, [tom], '');
     await context.setOffline(true);
-    await expect(page.getByText('No signal.')).toBeVisible();
+    await expect(page.getByText('No connection.')).toBeVisible();
     for (const isTakenBack of [true, false]) {
       await act(page);
       const waiting = page.getByRole('listitem').filter({ hasText: 'Waiting, made' });
@@ -136,6 +136,6 @@ test('an added lead is taken back although answers are lost', async ({ page, exp
   await page.unrouteAll();
   await page.reload();
   await expect(toastOf(page, 'Sent')).toContainText('1 change');
-  await expect(page.getByText('has been erased')).toHaveCount(0);
+  await expect(page.getByText('was erased')).toHaveCount(0);
   await expect(leadOf(page, 'Iris Late')).toHaveCount(0);
 });

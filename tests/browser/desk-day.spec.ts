@@ -246,7 +246,7 @@ test.describe('in Rome', () => {
     await set.getByRole('link', { name: 'Add to calendar' }).click();
     expect((await download).suggestedFilename()).toBe('visit.ics');
     await set.getByRole('button', { name: 'Confirm it by text' }).click();
-    await page.getByRole('link', { name: 'Open in Messages' }).click();
+    await page.getByRole('link', { name: 'Open Messages' }).click();
     await page.getByRole('button', { name: 'Yes, sent' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('listitem').filter({ hasText: 'Text sent' })).toContainText(

@@ -61,9 +61,9 @@ test('every field ends where the database does; what is too long is kept', async
   await page.getByRole('button', { name: 'Save note' }).click();
   const told = 'The note is too long: it holds 5,000 characters. Shorten it.';
   await expect(toastOf(page, 'Couldn’t save')).toContainText(told);
-  const refused = page.getByRole('listitem').filter({ hasText: 'The server did not take it.' });
+  const refused = page.getByRole('listitem').filter({ hasText: 'The server rejected it.' });
   await expect(refused.getByRole('blockquote')).toHaveText(long);
-  await refused.getByRole('button', { name: 'Throw away' }).click();
+  await refused.getByRole('button', { name: 'Discard' }).click();
   await expect(refused).toHaveCount(0);
 });
 
@@ -98,7 +98,7 @@ test('words that are typed stay until they are saved', async ({ page }) => {
   await expect(words).toHaveValue(/^Hi Tom, this is .*two photos/s);
   await page.getByRole('button', { name: 'Your words' }).click();
   await words.fill('See you Friday');
-  await expect(page.getByRole('link', { name: 'Open in Messages' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open Messages' })).toHaveAttribute(
     'href',
     'sms:+14435550107?&body=See%20you%20Friday',
   );
@@ -129,7 +129,7 @@ test('a wrong number asks for another, which does not inherit the extension', as
   await expect(page.getByRole('button', { name: 'Enter another' })).toBeVisible();
   await page.goto(leadAddress(leads.ids[1], 'mail'));
   await expect(page.getByRole('dialog')).toContainText('No email address.');
-  await expect(page.getByRole('link', { name: 'Open in Mail' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Open email' })).toHaveCount(0);
   await page.goto('/admin/dashboard?q=berwick');
   const row = leadOf(page, 'Tom Berwick');
   await expect(row.getByRole('link', call)).toHaveAttribute('href', dialed);
@@ -237,8 +237,8 @@ test('a device that he has named says in the history what it did', async ({ page
   await open(page, [tom]);
   await page.goto('/admin/settings');
   await page.getByRole('heading', { name: 'Your data' }).click();
-  await page.getByLabel('Name of this device').fill('Truck');
-  await page.getByRole('button', { name: 'Save Name of this device' }).click();
+  await page.getByLabel('This device’s name').fill('Truck');
+  await page.getByRole('button', { name: 'Save This device’s name' }).click();
   await expect(toastOf(page, 'Saved')).toContainText('Truck');
   await page.goto('/admin/dashboard');
   await leadOf(page, 'Tom Berwick').getByRole('combobox').selectOption('Contacted');

@@ -45,7 +45,7 @@ test('two tabs show one change; a lead erased elsewhere goes with its drafts', a
   await other.goto(leadAddress(id));
   await other.getByLabel('Note', { exact: true }).fill('Half typed');
   await leads.remove();
-  await comeBack(other, other.getByText('This lead has been erased.'));
+  await comeBack(other, other.getByText('This lead was erased.'));
   const gone = page.getByRole('main').filter({ hasNot: leadOf(page, 'Tom Berwick') });
   await comeBack(page, gone);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Half typed');
@@ -71,12 +71,12 @@ test('a change that the server can’t take is marked, reworded and sent; the ot
   };
   await expect(note).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText('No signal.')).toBeVisible();
+  await expect(page.getByText('No connection.')).toBeVisible();
   for (const words of ['First', 'a poison', 'Last, half \uD83D of it']) await save(words);
   await page.context().setOffline(false);
   await expect.poll(() => readEvents(site, id)).toEqual(['note', 'note']);
   await page.goto('/admin/dashboard#waiting');
-  const refused = page.getByRole('listitem').filter({ hasText: 'The server did not take it.' });
+  const refused = page.getByRole('listitem').filter({ hasText: 'The server rejected it.' });
   await refused.getByLabel('Change what you wrote').fill('a cure');
   await refused.getByRole('button', { name: 'Send it again' }).click();
   await expect(refused).toHaveCount(0);

@@ -85,7 +85,7 @@ test('Won asks when the job starts and ends, a postponed job comes back', async 
   const due = page.getByRole('region', { name: 'Due today' });
   await due.getByRole('link', { name: 'Text Beth Ann Marsh' }).click();
   await expect(sheet.locator('textarea')).toHaveValue(/Would you write a review/);
-  await sheet.getByRole('link', { name: 'Open in Messages' }).click();
+  await sheet.getByRole('link', { name: 'Open Messages' }).click();
   await sheet.getByRole('button', { name: 'Yes, sent' }).click();
   await expect(sheet).toHaveCount(0);
   await leads.expectStored({ follow_up_at: null, ending: 'won' });

@@ -95,7 +95,7 @@ test('what comes and goes lies over the page: no row moves with the signal, or f
   expect(before.length).toBeGreaterThan(6);
   const expectSame = async () => expect((await places()).slice(0, before.length)).toEqual(before);
   await context.setOffline(true);
-  await expect(page.getByText(/^No signal\. You see the desk as of/)).toBeInViewport();
+  await expect(page.getByText(/^No connection\. This is the desk as of/)).toBeInViewport();
   await expectSame();
 
   const group = page.getByRole('region', { name: 'To answer' });
@@ -108,7 +108,7 @@ test('what comes and goes lies over the page: no row moves with the signal, or f
   await expect(page.getByText('1 change is waiting on this phone.')).toBeInViewport();
   await expectSame();
   await context.setOffline(false);
-  await expect(page.getByText('No signal.')).toHaveCount(0);
+  await expect(page.getByText('No connection.')).toHaveCount(0);
   await expect(row).not.toContainText('Waiting: note');
   await expectSame();
 });

@@ -158,7 +158,7 @@ test('signed out without signal, the login says what waits on this phone', async
     page.getByText('Sign in again to send 1 change. It’s kept on this phone.'),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/login$/);
-  await expect(page.getByText('There’s no signal.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await context.setOffline(false);
 });
 

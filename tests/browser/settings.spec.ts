@@ -17,8 +17,8 @@ async function openSettings(page: Page): Promise<void> {
 
 test('a new address for alerts waits until its mailbox agrees', async ({ page }) => {
   await openSettings(page);
-  await page.getByLabel('One more address').fill('partner@mail.example.com');
-  await page.getByRole('button', { name: 'Add the address' }).click();
+  await page.getByLabel('Another email address').fill('partner@mail.example.com');
+  await page.getByRole('button', { name: 'Add address' }).click();
   const remove = page.getByRole('button', { name: 'Remove partner@mail.example.com' });
   await expect(page.getByText('Waiting for confirmation')).toBeVisible();
   await sendForm(site, 'Grace Second');
@@ -55,7 +55,7 @@ test('a calendar link is made, shown once, read, and ended', async ({ page, requ
   await page.getByRole('button', { name: 'Make a link' }).click();
   const field = page.getByLabel('Add it as a calendar from the web');
   const address = await field.inputValue();
-  const webcal = page.getByRole('link', { name: 'Open it in the calendar of this device' });
+  const webcal = page.getByRole('link', { name: 'Open in this device’s calendar' });
   await expect(webcal).toHaveAttribute('href', address.replace(/^https?/, 'webcal'));
   const answer = await request.get(address);
   expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
@@ -65,7 +65,7 @@ test('a calendar link is made, shown once, read, and ended', async ({ page, requ
   await page.reload();
   await expect(page.getByText('The link works')).toBeVisible();
   await expect(field).toHaveCount(0);
-  await page.getByRole('button', { name: 'End the link' }).click();
+  await page.getByRole('button', { name: 'Turn off the link' }).click();
   await expect(toastOf(page, 'Saved')).toContainText('The calendar link has ended');
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
@@ -73,7 +73,7 @@ test('a calendar link is made, shown once, read, and ended', async ({ page, requ
 
 test('the settings pass axe and fit every screen, in large text too', async ({ page }) => {
   await openSettings(page);
-  await expect(page.getByLabel('One more address')).toBeVisible();
+  await expect(page.getByLabel('Another email address')).toBeVisible();
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await measureOverflow(page), `overflow at ${width}`).toBeLessThanOrEqual(0);
@@ -189,7 +189,7 @@ test('a new password needs the current one', async ({ page, browser, expectError
   const change = async (current: string, next: string) => {
     await page.getByLabel('Current password').fill(current);
     await page.getByLabel('New password').fill(next);
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
   };
   const next = 'six words that nobody else has';
   await change('not the password', next);

@@ -127,7 +127,7 @@ function AddForm() {
       ? `Stays New. Promised by ${describeTime(new Date(promised.promisedBy).toISOString(), now)}.`
       : 'Stays New.',
     talked: 'Contacted, and answered now.',
-    visit: 'Contacted. The next step asks for the day.',
+    visit: 'Contacted. You’ll pick the day next.',
   };
   return (
     <form noValidate onSubmit={(event) => void save(event)}>

@@ -24,7 +24,7 @@ export function PasteBox({ onPasted }: { onPasted(found: Pasted): void }) {
       setFound(
         parts.length > 0
           ? `Found: ${parts.join(', ')}. Check them.`
-          : 'Nothing found but the words.',
+          : 'No phone, email or name found in it.',
       );
       onPasted(pasted);
     },

@@ -34,7 +34,7 @@ export function describeAlerts({
   if (mail.last_error === 'not_set_up' && push.devices.length === 0)
     return bad('No alerts are set up.', 'Set them up');
   const lost = countLost({ mail, push, forward });
-  if (lost > 0) return bad(`${countAs(lost, 'alert')} could not be delivered.`);
+  if (lost > 0) return bad(`${countAs(lost, 'alert')} couldn’t be delivered.`);
   const since = earliest(mail.pending_since, push.pending_since, forward?.pending_since ?? null);
   if (since && byTime(now, since) > longestWaitMs)
     return bad(`An alert has been waiting since ${formatWhen(now, since)}.`);
@@ -47,7 +47,7 @@ export function describeAlerts({
   if (last && formatDayFrom(now, last) === 'today')
     return good(`last ${delivered ? 'delivered' : 'emailed'} ${formatTime(last)}`);
   if (!last && !test.started_at)
-    return { isBad: false, bold: 'No alert has gone out yet.', rest: 'Send yourself a test lead' };
+    return { isBad: false, bold: 'No alert has been sent yet.', rest: 'Send yourself a test lead' };
   const news = last ? `no lead since ${formatDayFrom(now, last)}.` : 'no lead yet.';
   return good(test.started_at ? `${news} Tested ${testDay}, ${formatTime(test.started_at)}` : news);
 }
@@ -62,7 +62,7 @@ export const countLost = ({
 
 /** The address that gets every alert, from the host's settings. */
 export const nameHostAddress = ({ mail }: AlertState): string =>
-  mail.host ?? 'the address in the host’s settings (ALERT_EMAIL, else the owner’s)';
+  mail.host ?? 'the owner’s address (ALERT_EMAIL in the site’s settings)';
 
 /** Whom the alerts are emailed to. */
 export const listAddresses = (state: AlertState): string =>
@@ -74,10 +74,10 @@ export function describeParked({ parked, server_time: now }: AlertState): Line |
   const requests = `${formatCount(parked.count)} ${parked.count === 1 ? 'request is' : 'requests are'}`;
   const since = parked.oldest ? `, since ${formatWhen(now, parked.oldest)}` : '';
   return bad(
-    `${requests} in the second store${since}.`,
+    `${requests} waiting outside the database${since}.`,
     parked.given_up > 0
       ? `Don’t wait for ${formatCount(parked.given_up)} of them: answer from the emails titled “Not in your desk”.`
-      : 'They come into this list by themselves.',
+      : 'They’ll show up here on their own.',
   );
 }
 
@@ -99,9 +99,10 @@ export const answerOf = ({ mail }: AlertState): string | null =>
   mail.given_up > 0 || mail.pending_since !== null ? (mail.last_answer ?? null) : null;
 
 const failedSteps = {
-  form: 'The form didn’t take it, so requests may be lost. Send the form on the website yourself.',
-  mail: 'It was stored, but no email went out. Send yourself a test lead to see whether it does now.',
-  push: 'It was stored and emailed, but no phone got it. Open the desk on your phone and turn alerts on.',
-  forward: 'It was stored and emailed, but the service that gets your leads didn’t take it.',
-  parked: 'The database hasn’t taken some requests. Whoever runs the website must look at its log.',
+  form: 'The form didn’t accept it, so requests may be getting lost. Try the form on the website yourself.',
+  mail: 'It was saved, but no email was sent. Send yourself a test lead to see whether email works now.',
+  push: 'It was saved and emailed, but no phone got it. Open the desk on your phone and turn alerts on.',
+  forward: 'It was saved and emailed, but the service that gets your leads didn’t accept it.',
+  parked:
+    'The database hasn’t accepted some requests. Ask whoever looks after the site to check its log.',
 };

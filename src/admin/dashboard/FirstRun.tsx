@@ -13,7 +13,7 @@ import { office } from '#leads/hours.ts';
 import { toStatus } from '#leads/statuses.ts';
 
 const legend = [
-  ['new', 'Nobody has answered yet.'],
+  ['new', 'No one has answered yet.'],
   ['contacted', 'You’ve called, texted or emailed.'],
   ['quoted', 'They have your price.'],
   ['closed', 'Won, lost or not for you.'],
@@ -41,8 +41,8 @@ function Example() {
       </div>
       {office.replyHours === null ? null : (
         <p className="pb-1">
-          The tape is what’s left of the {office.replyHours} hours that your website promises. One
-          tick is one hour.
+          The tape shows how much is left of the {office.replyHours} hours your website promises.
+          Each tick is one hour.
         </p>
       )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1">

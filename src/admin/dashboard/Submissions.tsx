@@ -74,7 +74,7 @@ export function Submissions() {
         {isKnown ? <TodayHead /> : null}
       </div>
       {storesNothing ? (
-        <p className="pb-2">This browser stores nothing, so changes need signal.</p>
+        <p className="pb-2">This browser can’t save anything, so changes need a connection.</p>
       ) : null}
       {isWide ? <StatCards /> : null}
       {isEmpty ? <FirstRun /> : null}
@@ -103,10 +103,10 @@ export function Submissions() {
       {!isKnown && failure && !isOff ? (
         <Notice
           kind="failed"
-          title="Could not fetch the submissions"
+          title="Couldn’t load the submissions"
           action={{ label: 'Try again', run: () => void retry() }}
         >
-          <p>Nothing is lost: they are safe in the database.</p>
+          <p>Nothing is lost: they’re safe in the database.</p>
           <p>{messages.fetchFailed(failure).text}</p>
         </Notice>
       ) : null}
@@ -118,7 +118,7 @@ export function Submissions() {
         >
           <p>
             When someone fills in the form on the website, the request appears here, newest first.
-            Somebody called instead? Add them yourself.
+            Someone called instead? Add them yourself.
           </p>
         </Notice>
       ) : null}

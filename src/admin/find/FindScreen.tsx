@@ -72,8 +72,8 @@ export default function FindScreen() {
       {isKnown && length === 0 ? (
         <p>
           {asked
-            ? `Nobody found for “${asked}”. Check the spelling, or try a phone number.`
-            : 'Nobody found.'}
+            ? `No one found for “${asked}”. Check the spelling, or try a phone number.`
+            : 'No one found.'}
         </p>
       ) : null}
       {rows.length > 0 ? (

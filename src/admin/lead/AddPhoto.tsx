@@ -69,7 +69,7 @@ export function AddPhoto({ lead: { id, name } }: { lead: Lead }) {
       </label>
       <div role="status" className="text-sm">
         {waiting > 0
-          ? `${plural(waiting, 'photo')} on this phone: sent when there’s signal, kept until then.`
+          ? `${plural(waiting, 'photo')} on this phone. They’ll send when you’re back online.`
           : ''}
         {problems.map((problem) => (
           <p key={problem} className="font-bold text-brick">

@@ -104,7 +104,8 @@ export function AnswerSheet({ lead, way, isSent = false }: AnswerSheetProps) {
   }
 
   if (step !== 'write') {
-    const question = step === 'ask' ? 'Did it go out?' : `Follow up ${formatMoment(now, morning)}?`;
+    const question =
+      step === 'ask' ? 'Did you send it?' : `Follow up ${formatMoment(now, morning)}?`;
     return (
       <Dialog title={question} close="Close" onClose={closeSheet}>
         {step === 'ask' ? box : null}
@@ -137,13 +138,13 @@ export function AnswerSheet({ lead, way, isSent = false }: AnswerSheetProps) {
   const links = isText
     ? phones.map(({ textHref, display }) => ({
         href: `${textHref}?&body=${body}`,
-        label: phones.length > 1 ? `Text ${display}` : 'Open in Messages',
+        label: phones.length > 1 ? `Text ${display}` : 'Open Messages',
       }))
-    : [{ href: `${toMailto(email ?? '')}?subject=${subject}&body=${body}`, label: 'Open in Mail' }];
+    : [{ href: `${toMailto(email ?? '')}?subject=${subject}&body=${body}`, label: 'Open email' }];
   return (
     <Dialog title={title} close="Cancel" onClose={closeSheet}>
       <p className="text-bark">
-        {address}. It goes out from your own {isText ? 'phone' : 'mailbox'}.
+        {address}. It’s sent from your own {isText ? 'phone' : 'email'}.
       </p>
       <Question title="Draft">
         <Chips
@@ -185,8 +186,8 @@ export function AnswerSheet({ lead, way, isSent = false }: AnswerSheetProps) {
       )}
       <p className="text-sm text-bark">
         {isText && isWide
-          ? 'This computer can’t send texts: paste it where you write them. Then the desk asks whether it went out.'
-          : 'When you come back, the desk asks whether it went out.'}
+          ? 'This computer can’t send texts: paste it into your texting app. Then the desk asks whether you sent it.'
+          : 'When you come back, the desk asks whether you sent it.'}
       </p>
     </Dialog>
   );

@@ -59,7 +59,7 @@ function ConflictLine({ lead, conflict }: { lead: string; conflict: Conflict }) 
   return (
     <>
       {' '}
-      Not applied: it had been changed meanwhile.
+      Not applied: it had already been changed.
       <Button look="link" onClick={() => void applyMine(lead, conflict)}>
         Use mine
       </Button>

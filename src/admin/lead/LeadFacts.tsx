@@ -163,7 +163,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         ) : null}
         <Fact title="Received">
           {formatMoment(now, lead.created_at)}
-          {lead.written_at ? `. Written ${formatMoment(now, lead.written_at)}, without signal` : ''}
+          {lead.written_at ? `. Written ${formatMoment(now, lead.written_at)}, offline` : ''}
         </Fact>
         {seen.length > 0 ? (
           <Fact title="Seen before">

@@ -35,7 +35,7 @@ export function LeadPhotos({ lead }: { lead: Lead }) {
     <Panel className="grid gap-1.5" title={plural(count, 'photo')}>
       {shown?.failure && isSilent(shown.failure) ? (
         <p className="pb-2 text-sm text-bark">
-          {isSmall && urls.length > 0 ? 'Small, as this phone has them. ' : ''}The photos need
+          {isSmall && urls.length > 0 ? 'Small copies saved on this phone. ' : ''}The photos need
           signal.{' '}
           <Button look="link" onClick={() => void openPhotos(id)}>
             Try again
@@ -45,7 +45,7 @@ export function LeadPhotos({ lead }: { lead: Lead }) {
       {shown?.failure && !isSilent(shown.failure) ? (
         <Notice
           kind="failed"
-          title="Could not fetch the photos"
+          title="Couldn’t load the photos"
           action={{ label: 'Try again', run: () => void openPhotos(id) }}
         >
           <p>{explain(shown.failure)}</p>

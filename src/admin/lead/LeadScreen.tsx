@@ -66,7 +66,7 @@ export default function LeadScreen({ id }: { id: string }) {
         )}
         {!shown || shown.phase === 'loading' ? <Loading /> : null}
         {shown?.phase === 'gone' ? (
-          <Notice kind="failed" title="This lead has been erased.">
+          <Notice kind="failed" title="This lead was erased.">
             <p>
               <RouteLink href={addresses.dashboard}>Leads</RouteLink>
             </p>
@@ -75,13 +75,13 @@ export default function LeadScreen({ id }: { id: string }) {
         {shown?.phase === 'failed' && shown.failure ? (
           <Notice
             kind="failed"
-            title={isOff ? 'This lead isn’t on this phone.' : 'Could not fetch this lead'}
+            title={isOff ? 'This lead isn’t on this phone.' : 'Couldn’t load this lead'}
             action={{ label: 'Try again', run: () => void openLead(id) }}
           >
             <p>
               {isOff
-                ? 'It needs signal.'
-                : `Nothing is lost: it is safe in the database. ${explain(shown.failure)}`}
+                ? 'You need a connection to see it.'
+                : `Nothing is lost: it’s safe in the database. ${explain(shown.failure)}`}
             </p>
           </Notice>
         ) : null}

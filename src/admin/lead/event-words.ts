@@ -33,7 +33,7 @@ const kindWords: Partial<Record<LeadEvent['kind'], string>> = {
   mail: 'Email sent',
   photo: 'Photo added',
   details: 'Details changed',
-  undo: 'Taken back',
+  undo: 'Undone',
 };
 
 /** What another change took away with it. */
@@ -61,7 +61,7 @@ function describeEvent({ kind, changes }: LeadEvent, now: number): string {
 }
 
 const alertWords = {
-  forward: 'Handed on to your other service:',
+  forward: 'Lead to your other service',
   new: 'Alert',
   reminder: '2 hours left: reminder',
   overdue: 'Overdue: reminder',
@@ -75,11 +75,11 @@ function describeAlert({
   accepted_at,
   given_up_at,
 }: LeadAlert): string {
-  const way = { mail: ' by mail', push: ` on ${label ?? 'the phone'}`, forward: '' }[channel];
+  const way = { mail: ' by email', push: ` on ${label ?? 'the phone'}`, forward: '' }[channel];
   const words = `${alertWords[kind]}${way}`;
   if (shown_at) return `${words} shown ${formatTime(shown_at)}`;
-  if (accepted_at) return `${words} accepted ${formatTime(accepted_at)}`;
-  return `${words} ${given_up_at ? 'could not be delivered' : 'is waiting'}`;
+  if (accepted_at) return `${words} sent ${formatTime(accepted_at)}`;
+  return `${words} ${given_up_at ? 'couldn’t be delivered' : 'is waiting'}`;
 }
 
 /** A row that nothing takes back. */

@@ -76,7 +76,7 @@ function listCallOutcomes(lead: Lead, nowMs: number): Outcome[] {
       kind: 'wrong_number',
       title: 'Wrong number',
       does: email ? 'Marks the number, opens an email' : 'Marks the number',
-      done: `The number of ${name} is marked`,
+      done: `${name}’s number is marked wrong`,
       values: () => ({ phone_wrong: true }),
       ...(email ? { next: 'mail' } : {}),
     },

@@ -30,8 +30,8 @@ export function AccountSettings() {
   }
 
   return (
-    <SettingsPanel title="This sign-in" about="Password, other browsers, Logout" folds>
-      <Form className="grid grid-cols-1 gap-2" button="Change the password" onSend={change}>
+    <SettingsPanel title="Your account" about="Password, other browsers, Logout" folds>
+      <Form className="grid grid-cols-1 gap-2" button="Change password" onSend={change}>
         {passwordFields.map(({ name, label, autoComplete }) => (
           <TextField
             key={name}
@@ -44,7 +44,7 @@ export function AccountSettings() {
           />
         ))}
       </Form>
-      <Setting title="Other browsers" about="A lost phone, or somebody else’s computer.">
+      <Setting title="Other browsers" about="A lost phone, or someone else’s computer.">
         <Button className="max-w-full" onClick={() => void signOutOthers()}>
           Sign out everywhere else
         </Button>
@@ -66,8 +66,8 @@ function SecondFactor() {
         if (event.currentTarget.open && factors === undefined) void loadFactors();
       }}
     >
-      <summary className="font-bold">Second factor</summary>
-      {factors === null ? <p>This server has no second factor.</p> : null}
+      <summary className="font-bold">Two-factor authentication</summary>
+      {factors === null ? <p>This server doesn’t offer two-factor authentication.</p> : null}
       {factors?.map(({ id, name }) => (
         <Setting key={id} title={name || 'Authenticator app'} about="Asked at each sign-in.">
           <Button onClick={() => void removeFactor(id)}>Remove</Button>
@@ -75,7 +75,7 @@ function SecondFactor() {
       ))}
       {factors?.length === 1 && !fresh ? (
         <p className="pb-1">
-          Set up a second one now, on another device: if this phone is lost, the other one opens the
+          Set up a second one now on another device. If you lose this phone, the other one opens the
           desk.
         </p>
       ) : null}
@@ -86,16 +86,20 @@ function SecondFactor() {
       ) : null}
       {fresh ? (
         <>
-          <p>Scan this with the app, or type in the key below it.</p>
+          <p>Scan this with the app, or type in the key below.</p>
           <img
             className="bg-white p-2"
             src={fresh.qrCode}
-            alt="QR code of the key"
+            alt="QR code for the key"
             width="200"
             height="200"
           />
           <code>{fresh.secret}</code>
-          <CodeForm label="Six digits of the app" button="Turn it on" onSend={confirmFactor} />
+          <CodeForm
+            label="Six-digit code from the app"
+            button="Turn it on"
+            onSend={confirmFactor}
+          />
         </>
       ) : null}
     </details>

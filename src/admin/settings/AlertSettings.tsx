@@ -41,7 +41,7 @@ export function AlertSettings({ state }: { state: AlertState }) {
       <StateLine {...line} rest={line.isBad ? '' : line.rest} />
       {parked ? <StateLine {...parked} /> : null}
       {remedy ? <p>{remedy}</p> : null}
-      {answer ? <p className="break-words text-bark">Its answer: {answer}</p> : null}
+      {answer ? <p className="break-words text-bark">The service’s reply: {answer}</p> : null}
       {countLost(state) > 0 ? (
         <Button onClick={() => void acknowledge()}>I’ve seen these leads</Button>
       ) : null}
@@ -49,23 +49,23 @@ export function AlertSettings({ state }: { state: AlertState }) {
         title="Email"
         about={`Each request is emailed to ${nameHostAddress(state)}. ${
           mail.last_accepted_at
-            ? `Last accepted ${formatWhen(now, mail.last_accepted_at)}.`
+            ? `Last sent ${formatWhen(now, mail.last_accepted_at)}.`
             : 'Nothing has been emailed yet.'
         }`}
       />
       {forward ? (
         <Setting
-          title="Handed on"
-          about={`Each request is also posted to the service of FORWARD_URL. ${
+          title="Forwarding"
+          about={`Each request is also sent to your other service (FORWARD_URL). ${
             forward.last_accepted_at
-              ? `Last taken ${formatWhen(now, forward.last_accepted_at)}.`
-              : 'It has taken none yet.'
+              ? `Last sent ${formatWhen(now, forward.last_accepted_at)}.`
+              : 'None sent yet.'
           }`}
         />
       ) : null}
       {isLocal() ? (
         <a className="inline-flex min-h-tap items-center max-lg:hidden" href={links.mailbox}>
-          The mailbox of this computer
+          This computer’s mailbox
         </a>
       ) : null}
       <AddressQuestion {...mail} />
@@ -75,7 +75,7 @@ export function AlertSettings({ state }: { state: AlertState }) {
           title={address}
           about={
             mail.unconfirmed.includes(address)
-              ? 'Waiting for confirmation: a link was emailed to it and works for one day.'
+              ? 'Waiting for confirmation. We emailed it a link that works for one day.'
               : 'Gets the same alerts.'
           }
         >
@@ -87,13 +87,13 @@ export function AlertSettings({ state }: { state: AlertState }) {
       {addresses.length < mostAddresses ? (
         <Form
           className="flex flex-wrap items-end gap-1.5 [&>.field]:flex-1 [&>.field]:basis-[14rem]"
-          button="Add the address"
+          button="Add address"
           buttonClass="min-h-[3.5rem] px-2"
           onSend={add}
         >
           <TextField
             id="alert-address"
-            label="One more address"
+            label="Another email address"
             name="address"
             type="email"
             maxLength={limits.email}
@@ -105,12 +105,12 @@ export function AlertSettings({ state }: { state: AlertState }) {
       <SettingSwitch
         field="reminders"
         title="Reminders"
-        about="2 hours before the promise runs out, and once when it has"
+        about="2 hours before your reply is due, and once when it’s overdue"
       />
       <SettingSwitch
         field="digest"
         title="Evening summary"
-        about="At 7:00 PM: who still waits, and what is set for tomorrow"
+        about="At 7:00 PM: who’s still waiting, and what’s set for tomorrow"
       />
     </SettingsPanel>
   );

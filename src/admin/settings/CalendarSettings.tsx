@@ -20,31 +20,33 @@ export function CalendarSettings({
   return (
     <SettingsPanel
       title="Your calendar"
-      about="Visits and follow-ups in the calendar of your phone"
+      about="Visits and follow-ups in your phone’s calendar"
       folds
     >
       <p className="text-sm text-bark">
-        They’re there with first name and town, no number. Whoever has the link sees them.
+        They show first name and town, no phone number. Anyone with the link can see them.
       </p>
       {madeAt ? (
         <Setting
-          title="The link works"
-          about={`Made ${formatWhen(now, madeAt)}. ${address ? 'Copy it now: it isn’t shown again.' : 'It isn’t shown again. A new one ends it.'}`}
+          title="The link is on"
+          about={`Made ${formatWhen(now, madeAt)}. ${address ? 'Copy it now: it isn’t shown again.' : 'It isn’t shown again. A new link replaces it.'}`}
         >
-          <Button onClick={() => change(() => endCalendar().then(() => null))}>End the link</Button>
+          <Button onClick={() => change(() => endCalendar().then(() => null))}>
+            Turn off the link
+          </Button>
         </Setting>
       ) : null}
       {madeAt && address ? (
         <>
           <TextField
             id="calendar-link"
-            label="Add it as a calendar from the web (Google: From URL)"
+            label="Add this address in your calendar app (Google Calendar: From URL)"
             readOnly
             value={address}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <a className="button second" href={address.replace(/^https?:/, 'webcal:')}>
-            Open it in the calendar of this device
+            Open in this device’s calendar
           </a>
         </>
       ) : null}

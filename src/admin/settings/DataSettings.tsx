@@ -51,14 +51,14 @@ export function HoursSettings() {
       {office.replyHours === null ? null : (
         <Setting
           title={`Answer within ${office.replyHours} hours`}
-          about="From business.yaml, under reply."
+          about="What your website promises."
         />
       )}
-      <Setting title={describeHours()} about="From business.yaml, under hours." />
-      <Setting
-        title="Days off"
-        about={`${days || 'None'}. They’re in business.yaml, under daysOff: your website’s form needs them too.`}
-      />
+      <Setting title={describeHours()} about="Your office hours." />
+      <Setting title="Days off" about={days || 'None'} />
+      <p className="hint">
+        To change these, open your website’s editor: Phone, hours, company (business.yaml).
+      </p>
     </SettingsPanel>
   );
 }
@@ -82,7 +82,7 @@ export function DataSettings() {
       </Setting>
       <TextForm
         key={name}
-        label="Name of this device"
+        label="This device’s name"
         text={name}
         rows={1}
         onSave={async (text) => {
@@ -91,19 +91,21 @@ export function DataSettings() {
           return isKept;
         }}
       />
-      <p className="hint">Like Truck or Ann’s phone: the history says which one did what.</p>
+      <p className="hint">
+        Like Truck or Ann’s phone. The history shows which device made each change.
+      </p>
       <Setting
         title="On this phone"
-        about={`${plural(records.length, 'lead')}, ${size}${waiting > 0 ? `, ${waiting} waiting to be sent, which stay` : ''}. Wiped when you log out, or after 14 days without a visit.`}
+        about={`${plural(records.length, 'lead')}, ${size}. Cleared when you log out, or after 14 days without opening the desk.${waiting > 0 ? ` ${plural(waiting, 'unsent change')} will stay.` : ''}`}
       >
-        <Button onClick={() => void wipeNow().then(() => setIsWiped(true))}>Wipe now</Button>
+        <Button onClick={() => void wipeNow().then(() => setIsWiped(true))}>Clear now</Button>
       </Setting>
       <p role="status" className="text-sm">
-        {isWiped ? 'Wiped. They’re stored again when you next open the desk.' : ''}
+        {isWiped ? 'Cleared. They’ll be saved again the next time you open the desk.' : ''}
       </p>
       <Setting
         title={`Leads are kept ${getSiteFacts().leadMonths} months`}
-        about="After the last change, then erased, as your privacy page says."
+        about="Counted from the last change, then deleted, as your privacy page says."
       />
       <div className="max-lg:hidden">
         <SettingSwitch

@@ -14,13 +14,14 @@ import { explainReason } from '#leads/alert-causes.ts';
 import { Setting, SettingsPanel } from './SettingsPanel.tsx';
 
 const problems: Record<PushProblem, string> = {
-  'no-key': 'Alerts on phones aren’t set up: VAPID_PUBLIC_KEY is missing in the host’s settings.',
+  'no-key':
+    'Phone alerts aren’t set up yet. Whoever looks after the site can do it (VAPID_PUBLIC_KEY).',
   'install-first':
     'On an iPhone, first add the desk to the Home Screen: Share, Add to Home Screen. Then open it there.',
-  unsupported: 'This browser can’t show alerts. Mail still comes.',
+  unsupported: 'This browser can’t show alerts. You’ll still get email.',
   denied:
-    'Notifications are turned off on this phone. On the phone: Settings, Notifications, your browser, allow.',
-  service: 'The push service doesn’t answer. Try again in a minute.',
+    'Notifications are turned off on this phone. Allow them in the phone’s Settings, under Notifications and your browser.',
+  service: 'The push service isn’t responding. Try again in a minute.',
 };
 
 /** The phones that show alerts, and this one. */
@@ -38,7 +39,7 @@ export function DeviceSettings({ state, step = '' }: { state: AlertState; step?:
   return (
     <SettingsPanel
       title={`${step}Alerts on your phone`}
-      about="A push reaches you faster than mail."
+      about="A push reaches you faster than email."
     >
       {push.devices.map(
         ({ id, label, last_seen_at: seenAt, last_shown_at: shownAt, last_error: error }) => (
@@ -47,10 +48,10 @@ export function DeviceSettings({ state, step = '' }: { state: AlertState; step?:
             title={id === thisId ? `${label}, this device` : label}
             about={[
               shownAt ? `Last shown ${formatWhen(now, shownAt)}.` : 'Nothing shown yet.',
-              `Desk opened ${formatWhen(now, seenAt)}.`,
+              `Desk last opened ${formatWhen(now, seenAt)}.`,
               error ? explainReason(error, label) : '',
               isMissed(shownAt)
-                ? `${label} hasn’t shown the last alert. Is it off, or without signal?`
+                ? `${label} hasn’t shown the last alert. Is it off or offline?`
                 : '',
             ].join(' ')}
           >

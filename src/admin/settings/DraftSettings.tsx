@@ -14,11 +14,11 @@ export function DraftSettings() {
     const isOurs = text === '' || text === ours;
     return saveSettings(
       { drafts: isOurs ? others : { ...others, [id]: text } },
-      isOurs ? `${label} is as it came` : `${label} has your words`,
+      isOurs ? `${label} is back to the original` : `${label} uses your words`,
     );
   };
   return (
-    <SettingsPanel title="Drafts" about="Ready texts and mails, signed by you" folds>
+    <SettingsPanel title="Drafts" about="Ready-made texts and emails, signed by you" folds>
       <TextForm
         key={firstName}
         label="Your first name"
@@ -45,7 +45,8 @@ export function DraftSettings() {
             onSave={(words) => save(id, label, words, text)}
           />
           <p className="hint">
-            Blanks like {'{first name}'} are filled in. Save it empty to have our words again.
+            Blanks like {'{first name}'} fill in on their own. Save it empty to get the original
+            back.
           </p>
         </details>
       ))}

@@ -34,31 +34,31 @@ export function SelfTestPanel({ state, step = '' }: { state: AlertState; step?: 
       ? null
       : (Date.parse(at) - Date.parse(test.started_at)) / 1000;
   const steps = [
-    { title: 'The form took it', seconds: formSeconds },
-    { title: 'It’s in the database', seconds: after(test.stored_at) },
-    { title: 'Mail was accepted', seconds: after(test.mail_accepted_at) },
+    { title: 'The form accepted it', seconds: formSeconds },
+    { title: 'Saved in the database', seconds: after(test.stored_at) },
+    { title: 'Email sent', seconds: after(test.mail_accepted_at) },
     {
-      title: 'Mail arrived',
+      title: 'Email arrived',
       seconds: after(test.mail_arrived_at),
-      hint: 'Press the button in the mail to prove it.',
+      hint: 'Press the button in the email to confirm.',
     },
-    ...(forward ? [{ title: 'It was handed on', seconds: after(test.forwarded_at) }] : []),
+    ...(forward ? [{ title: 'Forwarded', seconds: after(test.forwarded_at) }] : []),
     {
-      title: 'Push was shown',
+      title: 'Push shown',
       seconds: after(test.push_shown_at),
       waiting: hasDevice ? 'waiting' : 'none',
       hint: hasDevice
-        ? 'Nothing after a minute? Check the notifications of the phone.'
+        ? 'Nothing after a minute? Check the phone’s notification settings.'
         : 'No phone is set up.',
     },
   ];
   return (
     <SettingsPanel
       title={`${step}Send me a test lead`}
-      about="Goes the whole way: form, database, mail and push"
+      about="Tests it all: form, database, email and push"
       folds={step === ''}
     >
-      <p className="text-sm text-bark">It’s marked as a test, never counted, and removes itself.</p>
+      <p className="text-sm text-bark">It’s marked as a test, never counted, and deletes itself.</p>
       {run === 'none' ? null : (
         <ol className="m-0 grid list-none gap-2 p-0" aria-live="polite">
           {steps.map(({ title, seconds, hint, waiting = 'waiting' }) => (

@@ -26,7 +26,7 @@ function Settings() {
           className="mb-3 flex min-h-tap items-center justify-between rounded-board border-2 border-desk-line bg-white px-3 font-bold no-underline lg:hidden"
           href={addresses.report}
         >
-          Report of the month
+          Monthly report
           <Icon name="next" />
         </a>
         {state ? (
@@ -39,7 +39,7 @@ function Settings() {
         ) : null}
         {state || isOff ? null : <Loading />}
         {!state && isOff ? (
-          <p className="pb-3">How the alerts do is not known without signal.</p>
+          <p className="pb-3">You need a connection to see whether alerts are working.</p>
         ) : null}
         <HoursSettings />
       </div>

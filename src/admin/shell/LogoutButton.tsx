@@ -42,7 +42,7 @@ export function LogoutButton({ className }: { className: string }) {
           onConfirm={signOut}
           onClose={() => setIsAsked(false)}
         >
-          Log out and throw {them} away?
+          Log out and discard {them}?
         </ConfirmSheet>
       ) : null}
     </>

@@ -35,10 +35,10 @@ export function SignalLine() {
           <div className="min-w-0 flex-1">
             {isBehind ? (
               <p>
-                <b>{isOff ? 'No signal.' : 'Could not refresh.'}</b>{' '}
+                <b>{isOff ? 'No connection.' : 'Couldn’t refresh.'}</b>{' '}
                 {at
-                  ? `You see the desk as of ${formatWhen(now, at)}.`
-                  : 'Nothing is stored on this phone yet.'}{' '}
+                  ? `This is the desk as of ${formatWhen(now, at)}.`
+                  : 'Nothing is saved on this phone yet.'}{' '}
                 {isOff ? '' : explainBehind(failure, at ? now - Date.parse(at) : 0)}
               </p>
             ) : null}

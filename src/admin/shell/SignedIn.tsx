@@ -75,14 +75,14 @@ export function SignedIn({ title, look = page, children }: Props) {
         {session.kind === 'checking' || session.kind === 'signed-out' ? (
           <Loading
             {...(session.kind === 'checking' && session.isRepeating
-              ? { note: 'The server does not answer yet. Trying again.' }
+              ? { note: 'The server isn’t responding yet. Retrying.' }
               : {})}
           />
         ) : null}
         {session.kind === 'unreachable' ? (
           <Notice
             kind="failed"
-            title="Could not reach the server"
+            title="Couldn’t reach the server"
             action={{ label: 'Try again', run: () => void retrySession() }}
           >
             <p>You are still signed in, and nothing is lost. {session.message}</p>

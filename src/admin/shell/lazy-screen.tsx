@@ -21,7 +21,7 @@ export class Boundary extends Component<
         title="This part of the desk doesn’t work right now."
         action={{ label: 'Reload', run: () => location.reload() }}
       >
-        <p>Reload the page. Notes and new leads that you were typing are kept.</p>
+        <p>Reload the page. Notes and new leads you were typing are saved.</p>
       </Notice>
     );
   }

@@ -32,21 +32,21 @@ export function SuspectedSpam({ count }: { count: number }) {
         </h2>
       </summary>
       <p className="max-w-prose pb-2 text-bark">
-        Kept for {formatCount(getSpamDays())} days and out of the figures above. “Not spam” puts a
-        request back into the list.
+        Kept for {formatCount(getSpamDays())} days and not counted above. “Not spam” puts a request
+        back in the list.
       </p>
       {marked > 0 ? (
         <p className="flex flex-wrap items-center gap-3">
           You marked {formatCount(marked)} {marked === 1 ? 'request' : 'requests'} as spam. They’re
-          kept until you confirm it.
-          <Button onClick={() => void confirmSpam()}>They’re spam for good</Button>
+          kept until you delete them.
+          <Button onClick={() => void confirmSpam()}>Delete as spam</Button>
         </p>
       ) : null}
       {list.phase === 'loading' ? <Loading /> : null}
       {list.phase === 'failed' ? (
         <Button onClick={() => void loadSuspected()}>Try again</Button>
       ) : null}
-      {list.phase === 'ready' && list.rows.length === 0 ? <p>Nothing suspected.</p> : null}
+      {list.phase === 'ready' && list.rows.length === 0 ? <p>No suspected spam.</p> : null}
       {list.phase === 'ready' && list.rows.length > 0 ? (
         <>
           <div className="mb-2">

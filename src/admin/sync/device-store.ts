@@ -55,7 +55,7 @@ const leadWithinMs = 2;
 /** This browser's storage has not answered in time (as in WebKit, bug 226547): this page does without from then on. */
 let isStuck = false;
 
-const stuck = () => new Error('The storage of this browser does not answer.');
+const stuck = () => new Error('This browser’s storage isn’t responding.');
 
 /** Works in one transaction. Rejects when the browser refuses, and after `withinMs` without an end. */
 async function work<Value>(
@@ -177,7 +177,7 @@ export async function changeOutbox<Value>(
   if (!isStored()) {
     after = change(JSON.parse(readText(outboxKey, 'sessionStorage') ?? 'null'), undefined);
     if (!writeText(outboxKey, JSON.stringify(after), 'sessionStorage'))
-      throw new Error('This tab has no room for changes.');
+      throw new Error('This tab has no space left for changes.');
     return after;
   }
   const taken: string[] = [];

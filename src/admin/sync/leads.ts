@@ -14,7 +14,7 @@ function forgetTyped(id: string): void {
   for (const name of listKept()) if (name.endsWith(id)) keep(name, null);
 }
 
-/** Set by 'Wipe now': this page stores no more leads. */
+/** Set by 'Clear now': this page stores no more leads. */
 let isPaused = false;
 export const pauseStoring = (paused: boolean): void => {
   isPaused = paused;

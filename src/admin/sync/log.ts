@@ -252,7 +252,7 @@ export async function takeBack(changes: readonly Undoable[]): Promise<void> {
 export async function applyMine(
   lead: string,
   conflict: Conflict,
-  done: Message = messages.done('Applied', 'Yours holds now'),
+  done: Message = messages.done('Applied', 'Your change is in place'),
 ): Promise<void> {
   const fields = Object.fromEntries(
     Object.entries(conflict).flatMap(([field, sides]) =>

@@ -62,7 +62,7 @@ export function holdOpen(record: LeadRecord): void {
 /** Closes the lead that is open. */
 export const closeLead = (): void => $asked.set(null);
 
-/** Erases a lead with notes, history and alerts, here and at the next contact on every device. It needs signal. */
+/** Erases a lead with notes, history and alerts, here and at the next contact on every device. You need a connection to see it. */
 export async function erase({ id, name }: Pick<Lead, 'id' | 'name'>): Promise<void> {
   const answer = await call('erase_lead', { id });
   if (!answer.ok) {

@@ -24,7 +24,7 @@ async function sendOne({ change, hasPhoto, hasWaited, problem }: Pending): Promi
   if (!hasPhoto || problem !== undefined || isNewLead) return true;
   const photo = await readPhoto(id);
   if (!photo) {
-    await notePhoto(id, { problem: 'This browser has dropped the photo.', hasWaited: true });
+    await notePhoto(id, { problem: 'This browser deleted the photo.', hasWaited: true });
     return true;
   }
   const found = await loadPhotos(lead);

@@ -70,6 +70,6 @@ export async function markLike(lead: Lead): Promise<boolean> {
 
 /** What the owner has marked is spam for good: it's removed when its time is over. */
 export async function confirmSpam(): Promise<void> {
-  tellSaved(await call('confirm_spam'), 'They’re removed when their time is over');
+  tellSaved(await call('confirm_spam'), 'They’ll be deleted when their time is up');
   await loadSuspected();
 }

@@ -27,7 +27,7 @@ type Older = Partial<Account> & { email?: string };
 export function readStored(stored: unknown, older?: unknown): StoredOutbox {
   const now: Partial<Omit<StoredOutbox, 'version'>> & { version?: number } = Object(stored ?? {});
   if (now.version !== undefined && now.version > version)
-    throw new Error('A newer version of the desk has stored changes here. Reload this page.');
+    throw new Error('A newer version of the desk saved changes here. Reload this page.');
   const accounts: Record<string, Account> = { ...now.accounts };
   const { email, items = [], untilMs }: Older = Object(older ?? {});
   if (email)

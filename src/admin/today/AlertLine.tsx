@@ -51,8 +51,8 @@ export function AlertLine({ place }: { place: 'above' | 'below' }) {
           <AddressQuestion {...state.mail} />
           {refused > 0 ? (
             <p>
-              {formatCount(refused)} {refused === 1 ? 'post was' : 'posts were'} refused this week:
-              too many from one sender.
+              {formatCount(refused)} {refused === 1 ? 'submission was' : 'submissions were'}{' '}
+              rejected this week: too many from one sender.
             </p>
           ) : null}
         </section>

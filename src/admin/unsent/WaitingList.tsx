@@ -18,11 +18,11 @@ function ConflictNotice({ item }: { item: Pending }) {
   const yours = describeField(field, sides.yours);
   return (
     <section className="mt-3 rounded-board border-2 border-l-8 border-brick bg-white px-3 py-2">
-      <h3>One change could not be applied.</h3>
+      <h3>One change couldn’t be applied.</h3>
       <p>
-        <bdi>{name}</bdi>: {sides.device ?? 'somebody'} set {theirs}
+        <bdi>{name}</bdi>: {sides.device ?? 'someone'} set {theirs}
         {sides.at ? ` at ${formatTime(sides.at)}` : ''}. You set {yours}
-        {item.hasWaited ? ' without signal' : ''} at {formatTime(change.made_at)}. {theirs} stays
+        {item.hasWaited ? ' offline' : ''} at {formatTime(change.made_at)}. {theirs} stays
         {change.words ? ', your note is saved' : ''}.
       </p>
       <div className="mt-1 flex flex-wrap gap-1.5">
@@ -69,7 +69,7 @@ export function WaitingItem({ item }: { item: Pending }) {
         </blockquote>
       ) : null}
       {problem === undefined ? null : (
-        <p className="font-bold text-brick">The server did not take it. {problem}</p>
+        <p className="font-bold text-brick">The server rejected it. {problem}</p>
       )}
       {problem !== undefined && change.words && !isNew ? <Reword item={item} /> : null}
       <div className="flex flex-wrap gap-2">
@@ -82,7 +82,7 @@ export function WaitingItem({ item }: { item: Pending }) {
           </Button>
         ) : null}
         <Button look="link" onClick={() => void takeBack([change])}>
-          {isNew || problem !== undefined ? 'Throw away' : 'Undo'}
+          {isNew || problem !== undefined ? 'Discard' : 'Undo'}
           <span className="sr-only"> {text}</span>
         </Button>
       </div>
@@ -114,9 +114,9 @@ export default function WaitingList() {
             ))}
           </ol>
           <p className="hint pt-2">
-            They’re sent when there’s signal. If somebody changed the same meanwhile, theirs stays
-            and yours is kept with a button to apply it. Notes and calls are never lost. Don’t log
-            out before these are sent.
+            They’ll send when you’re back online. If someone else changed the same thing first,
+            theirs stays, and yours is kept with a button to apply it. Notes and calls are never
+            lost. Don’t log out before these are sent.
           </p>
         </Panel>
       ) : null}

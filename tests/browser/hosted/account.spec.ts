@@ -51,11 +51,11 @@ test('a second factor is asked for at each sign-in, also when the page is loaded
   allowError(/status of 405/);
   await writeLeads([{ name: 'Fay Factor' }]);
   await openSettings(page);
-  await page.getByText('Second factor', { exact: true }).click();
+  await page.getByText('Two-factor authentication', { exact: true }).click();
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const secret = await page.locator('code').innerText();
   const app = new TOTP({ secret: Secret.fromBase32(secret.trim()) });
-  await page.getByLabel('Six digits of the app').fill(app.generate());
+  await page.getByLabel('Six-digit code from the app').fill(app.generate());
   await page.getByRole('button', { name: 'Turn it on' }).click();
   await expect(page.getByText('Asked at each sign-in.')).toBeVisible();
 
@@ -63,7 +63,7 @@ test('a second factor is asked for at each sign-in, also when the page is loaded
   const phone = await context.newPage();
   await phone.goto('/admin/login');
   await submitLogin(phone, site);
-  const digits = phone.getByLabel('Six digits of your authenticator app');
+  const digits = phone.getByLabel('Six-digit code from your authenticator app');
   await expect(digits).toBeVisible();
   let visits = 0;
   phone.on('framenavigated', (frame) => {
@@ -98,7 +98,7 @@ test('the password is changed from a sign-in of 25 hours ago, with the current o
   const change = async (current: string) => {
     await page.getByLabel('Current password').fill(current);
     await page.getByLabel('New password').fill(next);
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
   };
   await change('not the current one');
   await expect(page.getByText('That isn’t the current password.')).toBeVisible();
@@ -160,7 +160,7 @@ test('of forty wrong passwords the last ones are limited, and the page says it i
   expect(new Set(answers)).toEqual(new Set([400, 429]));
   // One more is allowed every two seconds: the guesses go on, and the page's is one of them.
   const guesses = setInterval(guess, 100);
-  const limited = toastOf(page, 'Login Failed').filter({ hasText: 'Too many tries' });
+  const limited = toastOf(page, 'Login Failed').filter({ hasText: 'Too many attempts' });
   await expect(async () => {
     await page.getByLabel('Email').fill(site.adminEmail);
     await page.getByLabel('Password').fill('a wrong guess');

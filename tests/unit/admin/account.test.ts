@@ -92,7 +92,7 @@ test('two authenticator apps are set up, the code of either signs in, no other d
     expect(await confirmCode('12')).toBe(false);
     expect($toasts.get().at(-1)).toMatchObject({
       kind: 'failed',
-      text: 'Those six digits aren’t right. Type the newest ones of the app.',
+      text: 'That code isn’t right. Enter the current six digits from the app.',
     });
     expect($session.get().kind).toBe('needs-code');
     expect(await confirmCode(codeOf(at))).toBe(true);
@@ -254,7 +254,7 @@ test('one change that the database can’t take never holds up the others', asyn
   const results = answer.ok ? answer.value : [];
   expect(results.map(({ id }) => id)).toEqual(ids);
   expect(results.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
-    { id: 'id-5', message: 'It has a character or a value that can’t be stored. Change it.' },
+    { id: 'id-5', message: 'It has a character that can’t be saved. Change it.' },
   ]);
   // What says nothing of the changes is no refusal of one.
   for (const [status, code] of [

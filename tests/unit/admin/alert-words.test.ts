@@ -29,9 +29,9 @@ const stateWith = (given: {
 
 test('before the first alert the desk does not say that alerts work', () => {
   const mail = { last_accepted_at: null, addresses: ['owner@example.com'] };
-  expect(describeAlerts(stateWith({ mail })).bold).toBe('No alert has gone out yet.');
+  expect(describeAlerts(stateWith({ mail })).bold).toBe('No alert has been sent yet.');
   expect(describeAlerts(stateWith({ mail: { ...mail, addresses: [] } })).bold).toBe(
-    'No alert has gone out yet.',
+    'No alert has been sent yet.',
   );
   const tested = { started_at: now, mail_accepted_at: now };
   expect(describeAlerts(stateWith({ mail, test: tested })).bold).toBe('Alerts are working:');
@@ -51,7 +51,7 @@ test('an email that waits for the next letter within the hour is no failure', ()
 test('requests that the database has not taken for five days are told apart from those that wait', () => {
   const restOf = (given_up: number) =>
     describeParked({ ...stateWith({}), parked: { count: 3, oldest: null, given_up } })?.rest;
-  expect(restOf(0)).toBe('They come into this list by themselves.');
+  expect(restOf(0)).toBe('They’ll show up here on their own.');
   expect(restOf(2)).toContain('Don’t wait for 2 of them');
 });
 
@@ -63,7 +63,7 @@ test.each(
     leads are handed on later | {forward: {pending_since: now, last_error: forward_silent}} | The service that gets your leads isn’t responding. We’ll retry for 3 days.
     leads are not handed on | {forward: {pending_since: now, last_error: forward_refused}} | The service that gets your leads rejects them. Check its settings, and the address we send to (FORWARD_URL).
     an old failure is over | {mail: {last_error: mail_silent}} |
-    the test lead was not stored | {test: {failed_in_a_row: 1, failed_step: form}} | The form didn’t take it, so requests may be lost. Send the form on the website yourself.
+    the test lead was not stored | {test: {failed_in_a_row: 1, failed_step: form}} | The form didn’t accept it, so requests may be getting lost. Try the form on the website yourself.
     nothing was ever sent | {mail: {last_accepted_at: null}} | Send yourself a test lead to see whether email arrives, and turn on alerts on your phone.
   `),
 )('the settings say what to do when %s', (_what, given, remedy) => {

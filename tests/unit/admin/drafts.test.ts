@@ -203,9 +203,9 @@ test('when closing was undone, the ending that went with it offers no Undo', () 
 
 test.each(
   rowsOf<[what: string, alert: Partial<LeadAlert>, look: string, words: string]>(`
-    one that the service took is plain | {} | plain | ^Alert by mail accepted
-    the end of the promise is red | {kind: overdue} | bad | "^Overdue: reminder by mail"
-    one that was given up is red | {accepted_at: null, given_up_at: "${at(-1)}"} | bad | could not be delivered$
+    one that the service took is plain | {} | plain | ^Alert by email sent
+    the end of the promise is red | {kind: overdue} | bad | "^Overdue: reminder by email"
+    one that was given up is red | {accepted_at: null, given_up_at: "${at(-1)}"} | bad | couldn’t be delivered$
   `),
 )('an alert in the history: %s', (_what, given, look, words) => {
   const alert: LeadAlert = {

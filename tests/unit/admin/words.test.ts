@@ -79,8 +79,8 @@ test('an email address cannot add fields to the mail it opens', () => {
 });
 
 const html = '<html><head><title>502 Bad Gateway</title></head></html>';
-const five = 'Too many tries from here. Wait five minutes, then try again.';
-const silent = 'The server does not answer. Try again in a minute.';
+const five = 'Too many attempts. Wait five minutes, then try again.';
+const silent = 'The server isn’t responding. Try again in a minute.';
 const helper = 'Tell whoever looks after the site.';
 test.each([
   ['an error of the server', 500, { message: 'the disk is full' }, silent],
@@ -105,9 +105,9 @@ test.each([
   ],
   ['a limit of a gateway', 429, { message: 'API rate limit exceeded' }, five],
   ['a paused project', 540, { message: 'Project paused' }, /^The database is paused\..+Tell/],
-  ['a used-up plan', 402, { message: 'exceed_egress_quota' }, /used up its plan.+Tell/],
-  ['an unknown key', 401, { message: 'Invalid API key' }, /does not know the key.+Tell/],
-  ['keys of before', 401, { message: 'Legacy API keys are disabled' }, /does not know the key/],
+  ['a used-up plan', 402, { message: 'exceed_egress_quota' }, /reached its plan’s limit.+Tell/],
+  ['an unknown key', 401, { message: 'Invalid API key' }, /rejected this site’s key.+Tell/],
+  ['keys of before', 401, { message: 'Legacy API keys are disabled' }, /rejected this site’s key/],
   [
     'a ban',
     400,
@@ -118,19 +118,19 @@ test.each([
     'a wrong code',
     422,
     { code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' },
-    /six digits aren’t right/,
+    /That code isn’t right/,
   ],
   [
     'an old session',
     400,
     { code: 'reauthentication_needed', message: 'Password update requires reauthentication' },
-    'Sign out and in again, then change it.',
+    'Sign out and back in, then change it.',
   ],
   [
     'the same password',
     422,
     { code: 'same_password', message: 'New password should be different' },
-    /Choose another one/,
+    /Choose a different one/,
   ],
   [
     'a weak password',
@@ -160,20 +160,10 @@ test.each([
     'an unknown code',
     400,
     { code: 'something_new', message: 'Some thing', name: 'AuthApiError' },
-    /did not take it/,
+    /rejected it/,
   ],
-  [
-    'rights',
-    403,
-    { code: '42501', message: 'permission denied for table admins' },
-    /did not take it/,
-  ],
-  [
-    'jargon',
-    400,
-    { code: '22P05', message: 'unsupported Unicode escape sequence' },
-    /did not take it/,
-  ],
+  ['rights', 403, { code: '42501', message: 'permission denied for table admins' }, /rejected it/],
+  ['jargon', 400, { code: '22P05', message: 'unsupported Unicode escape sequence' }, /rejected it/],
   [
     'our own function',
     400,

@@ -58,13 +58,14 @@ export async function beginFactor(): Promise<void> {
 /** Ends the setting up with the six digits of the app. */
 export async function confirmFactor(code: string): Promise<void> {
   const factor = $newFactor.get();
-  if (!factor || !tell(await verifyFactor(factor.id, code), 'The second factor is on')) return;
+  if (!factor || !tell(await verifyFactor(factor.id, code), 'Two-factor authentication is on'))
+    return;
   $newFactor.set(null);
   await loadFactors();
 }
 
 /** Removes a second factor. */
 export async function removeFactor(id: string): Promise<void> {
-  tell(await unenrollFactor(id), 'The second factor is off');
+  tell(await unenrollFactor(id), 'Two-factor authentication is off');
   await loadFactors();
 }

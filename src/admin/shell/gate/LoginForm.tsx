@@ -23,7 +23,7 @@ export function LoginForm({ onSend }: { onSend?: (entries: FormData) => Promise<
       />
       <label className="flex min-h-tap items-center gap-1.5">
         <input type="checkbox" name="shared" className="size-4 accent-river" />
-        This is a shared computer: keep nothing on it
+        This is a shared computer: save nothing on it
       </label>
     </Form>
   );

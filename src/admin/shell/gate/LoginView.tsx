@@ -73,11 +73,13 @@ export function LoginView() {
           What you were typing is kept on this phone for seven days. Sign in again to go on.
         </p>
       ) : null}
-      {isOff ? <p className="pb-2">There’s no signal. You can sign in once it’s back.</p> : null}
+      {isOff ? (
+        <p className="pb-2">You’re offline. You can sign in once you’re connected.</p>
+      ) : null}
       {session.kind === 'needs-code' ? (
         <>
           <CodeForm
-            label="Six digits of your authenticator app"
+            label="Six-digit code from your authenticator app"
             button="Sign In"
             onSend={(code) => untilLeft(confirmCode(code))}
           />

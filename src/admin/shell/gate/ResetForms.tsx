@@ -49,7 +49,7 @@ export function NewPasswordForm({
       {needsCode ? (
         <TextField
           id="reset-code"
-          label="Six digits of your authenticator app"
+          label="Six-digit code from your authenticator app"
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

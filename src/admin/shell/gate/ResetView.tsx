@@ -20,15 +20,18 @@ const command = <code>npm run admin:password</code>;
 
 /** The headings of the steps, and what stands below them. */
 const words: Record<Step, [title: string, text: ReactNode]> = {
-  ask: ['Reset your password', 'Enter your email. You get a link that works once.'],
+  ask: ['Reset your password', 'Enter your email. We’ll send you a link that works once.'],
   'old-link': [
     'Reset your password',
-    'This link has been used, or is too old. Enter your email for a new one.',
+    'This link has expired or was already used. Enter your email for a new one.',
   ],
-  set: ['Choose a new password', 'Every browser is signed out, and you sign in with the new one.'],
+  set: [
+    'Choose a new password',
+    'This signs out every browser. Then sign in with the new password.',
+  ],
   code: [
     'Choose a new password',
-    'Your account has a second factor. Type the six digits of your app, too.',
+    'Your account uses two-factor authentication. Enter the six digits from your app, too.',
   ],
   sent: [
     'Check your email',
@@ -36,7 +39,7 @@ const words: Record<Step, [title: string, text: ReactNode]> = {
   ],
   'no-email': [
     'This server sends no email',
-    <>Whoever looks after the site sets a new password with {command}.</>,
+    <>Whoever looks after the site can set a new password with {command}.</>,
   ],
   done: ['The password is set', 'Sign in with it now.'],
 };
@@ -93,8 +96,8 @@ export function ResetView() {
       ) : null}
       {step === 'sent' ? (
         <p className="hint pt-2">
-          Nothing after five minutes? Look into the spam folder. If it isn’t there, whoever looks
-          after the site sets a new password with {command}.
+          Nothing after five minutes? Check your spam folder. If it isn’t there, whoever looks after
+          the site can set a new password with {command}.
         </p>
       ) : null}
       {step === 'done' ? (

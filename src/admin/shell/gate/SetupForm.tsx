@@ -31,7 +31,7 @@ export function SetupForm({ email, problem = '', onSend }: Props) {
           autoComplete="username"
           disabled
           readOnly
-          hint="Fixed in the site’s settings."
+          hint="Set in the site’s settings."
         />
         <TextField
           id="setup-password"

@@ -32,8 +32,7 @@ export async function applyChanges(changes: readonly Change[]): Promise<Result<C
   const [only] = changes;
   if (answer.ok || !only || !aboutOne.test(code)) return answer;
   if (changes.length === 1) {
-    const message =
-      answer.message || 'It has a character or a value that can’t be stored. Change it.';
+    const message = answer.message || 'It has a character that can’t be saved. Change it.';
     const refused = { outcome: 'refused', conflict: null, lead: null, message } as const;
     return { ok: true, value: aboutChanges.test(code) ? [{ id: only.id, ...refused }] : [] };
   }
