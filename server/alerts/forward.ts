@@ -47,7 +47,7 @@ export function readForward(
   };
 }
 
-/** What is posted, as docs/deploy.md says. A change that breaks a receiver gets another version. */
+/** What is posted, as docs/forwarding.md says. A change that breaks a receiver gets another version. */
 function describe(kind: string, lead: AlertLead, { origin, findService }: AlertSite) {
   return {
     version: 1,

@@ -57,7 +57,7 @@ export function openGitHub(repo: string, token: string, root: string): ContentHo
       console.error(`content: ${method} ${path.split('?')[0]}: ${answer.status}`);
       throw new Refusal(
         503,
-        'The Git host refuses the key of this site: it has run out, or was taken back. Nothing was saved, and your words are still here. Make a new one and give it to the host as CMS_TOKEN (docs/owner.md, "The key of the site").',
+        'The Git host rejected this site’s key: it has expired or was revoked. Nothing was saved, and your words are still here. Ask whoever looks after the site to make a new one (CMS_TOKEN, docs/site-keeper.md).',
       );
     }
     throw new Error(`${method} ${path.split('?')[0]}: ${answer.status} ${said}`);

@@ -111,7 +111,7 @@ export const environment = {
   CMS_TOKEN: {
     readBy: 'server',
     shape: secret.optional(),
-    todo: 'Make a key for this one repository (docs/owner.md, "The key of the site").',
+    todo: 'Make a key for this one repository (docs/site-keeper.md, "The editor’s key").',
   },
   CMS_API: {
     readBy: 'server',

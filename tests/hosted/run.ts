@@ -124,6 +124,6 @@ else if (hasDocker()) {
   }
 } else {
   console.log(
-    'Left out: no Docker runs here, and the environment gives no Supabase project (SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, SUPABASE_DB_URL). docs/deploy.md, 8, says how.',
+    'Left out: no Docker runs here, and the environment gives no Supabase project (SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, SUPABASE_DB_URL). docs/first-deploy.md says how.',
   );
 }

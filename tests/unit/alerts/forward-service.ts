@@ -4,8 +4,8 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What docs/deploy.md shows to whoever takes the leads. */
-const guide = readFileSync(new URL('../../../docs/deploy.md', import.meta.url), 'utf8');
+/** What docs/forwarding.md shows to whoever takes the leads. */
+const guide = readFileSync(new URL('../../../docs/forwarding.md', import.meta.url), 'utf8');
 const [, example = ''] = /```js\n(.*?)```/s.exec(guide) ?? [];
 const { readLead } = (await import(`data:text/javascript,${encodeURIComponent(example)}`)) as {
   readLead(headers: IncomingHttpHeaders, body: string, secret: string): Forwarded;
@@ -19,7 +19,7 @@ interface Forwarded {
   lead: { id: string; name: string } & Record<string, unknown>;
 }
 
-/** A real service that takes leads on loopback, and refuses what is not signed as docs/deploy.md says. */
+/** A real service that takes leads on loopback, and refuses what is not signed as docs/forwarding.md says. */
 export async function startForwardService(
   answer: (response: ServerResponse) => void = (response) => response.writeHead(204).end(),
   port = 0,

@@ -27,7 +27,7 @@ async function handOn(
 }
 
 describe('a lead is handed on', () => {
-  test('as JSON, signed as docs/deploy.md says, with the same id for each try', async () => {
+  test('as JSON, signed as docs/forwarding.md says, with the same id for each try', async () => {
     const { url, received } = await start();
     await handOn(url);
     await handOn(url);
