@@ -38,7 +38,7 @@ const callTimeoutMs = 5000;
 
 /**
  * `/api/health` for an outside monitor: 503 while a variable is missing, the database or the second store does
- * not answer, a lead is given up there, an alert has waited for 25 minutes, after two failed self-tests, or after a
+ * not answer, a lead there is past retrying, an alert has waited for 25 minutes, after two failed self-tests, or after a
  * restore until the phones begin again. It names no person.
  */
 export async function handleHealth(request: Request, given: Health): Promise<Response> {

@@ -11,7 +11,7 @@ const budgetMs = 25_000;
 /** How long the last lead or batch of alerts may take once begun. */
 const restMs = 4000;
 
-/** Does what time makes due: parked leads come home, photos go, the day's test lead and digest, alerts. */
+/** Runs what is due: parked leads, expired photos, the day's test lead and digest, alerts. */
 export async function runDue(around: Surroundings): Promise<void> {
   const step = createSteps(budgetMs, (message) => log(`run-schedule: ${message}`));
   await step('second store', 8000, (ms) => bringHome(around, ms - restMs));
@@ -24,7 +24,7 @@ export async function runDue(around: Surroundings): Promise<void> {
   await step('alerts', budgetMs, (ms) => runAlerts(alerting, ms - restMs));
 }
 
-/** Brings parked leads home. */
+/** Moves parked leads into the database. */
 export async function bringHome(around: Surroundings, ms: number): Promise<void> {
   const second = await orNothing('second store', around.openSecondStore);
   if (!second) return;

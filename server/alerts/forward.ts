@@ -8,7 +8,7 @@ export type Forward = (alert: Pick<Alert, 'kind'> & { lead: AlertLead }) => Prom
 
 /**
  * The service of FORWARD_URL; undefined while neither of its variables is set. With one missing or wrong each lead is
- * reported as not handed on, and mail and push go out.
+ * reported as not forwarded; email and push are sent.
  */
 export function readForward(
   read: ReadEnv,

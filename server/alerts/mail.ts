@@ -12,7 +12,7 @@ export interface Mail {
   id: string;
   to: string;
   letter: Letter;
-  /** The lead it is about: mail programs put those of one lead together. */
+  /** The lead it is about: mail apps thread those of one lead. */
   thread?: string | undefined;
   /** Ends the sending, also in the middle. */
   signal?: AbortSignal;
@@ -27,7 +27,7 @@ export interface MailService {
 }
 
 /**
- * The id of the mail about a new lead: the same from the second store and from the database, when both send
+ * The id of the email about a new lead: the same from the second store and from the database, when both send
  * one. Another lead with the same key has other words.
  */
 export const mailIdOf = (lead: AlertLead): Promise<string> => {
@@ -98,7 +98,7 @@ const sentMails = z.object({
 const cameBack = ['bounced', 'suppressed', 'complained', 'failed'];
 const arrived = ['delivered', 'opened', 'clicked'];
 
-/** By Resend's list of sent mails, newest first (Resend docs, 'List Sent Emails'): a key that may only send is refused. */
+/** By Resend's list of sent emails, newest first (Resend docs, 'List Sent Emails'): a key that may only send is refused. */
 async function findResendBounce(url: string, to: readonly string[], ask: typeof fetch) {
   const [, key] = /^resend:(.+)$/.exec(url) ?? [];
   if (!key) return undefined;

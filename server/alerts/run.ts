@@ -19,7 +19,7 @@ export interface Alerting {
   /** Undefined while it is not set up: its alerts wait, and the desk says so. */
   mail: MailService | undefined;
   push: SendPush | undefined;
-  /** Undefined while leads are not handed on. */
+  /** Undefined while leads are not forwarded. */
   forward?: Forward | undefined;
   nowMs: () => number;
   /** Never gets what a homeowner wrote. */

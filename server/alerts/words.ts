@@ -20,7 +20,7 @@ const mostRows = 150;
 /** Names in a push. */
 const mostNames = 5;
 const dashboard = '/admin/dashboard';
-/** The link by which the owner says that he has answered. */
+/** The link with which the owner says that he has answered. */
 export const tellDesk = 'Tell the desk';
 const settingsLine = ({ origin }: AlertSite) => ({
   text: 'Alert settings',

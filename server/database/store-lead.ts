@@ -27,9 +27,9 @@ export interface ReceivedLead {
   limits: LeadLimits | undefined;
   /** The code of a self-test (start_self_test). */
   selfTest?: string | undefined;
-  /** When it was written, for a lead that was sent without signal, ISO 8601; undefined for one that arrived immediately. */
+  /** When it was written, for a lead that was sent later because the phone was offline, ISO 8601; else undefined. */
   writtenAt?: string | undefined;
-  /** Set for a lead that comes home from the second store. */
+  /** Set for a lead that is moved from the second store into the database. */
   parked?: ParkedLead;
 }
 
@@ -37,7 +37,7 @@ export interface ReceivedLead {
 export interface ParkedLead {
   id: string;
   receivedAt: string;
-  /** When its mail went out; undefined when it did not. */
+  /** When its email was sent; undefined when it wasn't. */
   mailedAt?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ const answer = z.tuple([
 
 /**
  * Stores a lead; the promise resolves only after the row is committed. A failed connection is tried once
- * more. Throws when the database refuses or does not answer in time: then the lead must not be confirmed.
+ * more. Throws when the database refuses or times out: then the lead must not be confirmed.
  */
 export async function storeLead(
   client: RpcClient<'receive_lead'>,
@@ -100,7 +100,7 @@ export async function storeLead(
 
 /**
  * Calls once more when the connection failed; supabase-js reports that as status 0. An answer is final. After
- * `timeoutMs` nobody waits, and a lead stored later would be a surprise.
+ * `timeoutMs` the caller has given up, and a lead stored later would be a surprise.
  */
 async function callTwice<Answer extends { status?: number }>(
   call: () => PromiseLike<Answer>,

@@ -25,7 +25,7 @@ export interface SubmitLead extends StoreOrPark {
   bodyTimeoutMs?: number;
   /** Whether the server has more to do than it can: the sender is asked to try again at once, and nothing is stored. */
   isFull?: (() => boolean) | undefined;
-  /** Tells the owner of a lead that is in the database; never of one in the second store, whose mail has been sent. */
+  /** Tells the owner of a lead that is in the database; never of one in the second store, whose email has been sent. */
   alertNow?: () => Promise<void>;
 }
 

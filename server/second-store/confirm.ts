@@ -8,7 +8,7 @@ import { readParked, type SecondStore, writeParked } from './store.ts';
 const askForMail = '<p>Open the link in the email itself, or copy the whole link.</p>';
 
 /**
- * `/api/confirm-lead?id=…&code=…`, the link in the mail of a lead that the database has not taken for days. Only
+ * `/api/confirm-lead?id=…&code=…`, the link in the email of a lead that the database has not accepted for days. Only
  * the button of this page confirms that the owner has it, once. Throws when the second store does not answer.
  */
 export async function handleConfirmLead(

@@ -6,7 +6,7 @@ import type { MailWhole } from './mail.ts';
 import { listParked, type Parked, readParked, type SecondStore, writeParked } from './store.ts';
 
 const dayMs = 86_400_000;
-/** After this many days the database is given up, and the whole lead is mailed. */
+/** After this many days we stop counting on the database and email the whole lead. */
 const waitDays = 5;
 const callTimeoutMs = 5000;
 
@@ -28,15 +28,15 @@ export interface Drain {
 export interface ParkedCounts {
   /** Everything that is still there. */
   left: number;
-  /** The part of it that the database has not taken for days. */
+  /** Those that the database has not accepted for days. */
   givenUp: number;
 }
 
 /**
- * Brings parked leads home: each is stored with its time of arrival, once even when two runs meet, and then
+ * Moves parked leads into the database: each is stored with its time of arrival, once even when two runs meet, and then
  * removed. One that the database refuses, or that can't be read, stays, until the owner has confirmed that he has
- * it by mail and 30 days are over. Tells the database what is left, and returns how many came home, are left, and
- * are given up.
+ * it by mail and 30 days are over. Tells the database what is left, and returns how many were moved, are left, and
+ * are past retrying.
  */
 export async function drainParked(given: Drain): Promise<ParkedCounts & { home: number }> {
   const { second, client, nowMs, log, budgetMs = 15_000 } = given;
@@ -55,7 +55,7 @@ export async function drainParked(given: Drain): Promise<ParkedCounts & { home: 
     }
   }
   left.sort();
-  // Another run may have brought home what this one could not read.
+  // Another run may have moved what this one could not read.
   const there = left.length > 0 ? await listParked(second) : [];
   const stays = left.filter((id) => there.includes(id));
   const counts = countLeft(stays, nowMs());
@@ -78,7 +78,7 @@ export const countLeft = (ids: readonly string[], nowMs: number): ParkedCounts =
 const dayOf = (id: string): string => id.slice(0, 10);
 const daysOf = (id: string, nowMs: number): number => (nowMs - Date.parse(dayOf(id))) / dayMs;
 
-/** So many are read before one of them goes home: a flood must not use up the time of a run. */
+/** How many are read before one is moved: a flood must not use up the time of a run. */
 const batch = 50;
 
 /** The ids hour by hour, which is how they begin, each hour in parts. */

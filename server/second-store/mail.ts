@@ -13,10 +13,10 @@ const noMail = 'MAIL_URL is missing';
 
 type Channels = Pick<Alerting, 'mail' | 'mailTo' | 'site'>;
 
-/** Mails a whole lead, with a link to confirm that the owner has it. */
+/** Emails a whole lead, with a link to confirm that the owner has it. */
 export type MailWhole = (id: string, parked: Parked) => Promise<void>;
 
-/** Mails a parked lead as an alert of a new one. Throws `NotSent`, also while mail is not set up. */
+/** Emails a parked lead as an alert of a new one. Throws `NotSent`, also while email is not set up. */
 export const mailParkedBy =
   ({ mail, mailTo, site }: Channels): MailParked =>
   async (id, lead, receivedAt, key) => {
@@ -29,11 +29,11 @@ export const mailParkedBy =
     });
   };
 
-/** Signs the link of a lead's mail: only who has the mail can confirm it. */
+/** Signs the link in a lead's email: only its recipient can confirm it. */
 export const signConfirmation = (secret: string, id: string): Promise<string> =>
   sign(secret, `confirm ${id}`);
 
-/** Mails a lead that the database has not taken for days. Throws as `mailParkedBy`. */
+/** Emails a lead that the database has not accepted for days. Throws as `mailParkedBy`. */
 export const mailWholeBy =
   ({ mail, mailTo, site }: Channels, secret: string): MailWhole =>
   async (id, { received: { lead }, receivedAt }) => {

@@ -14,7 +14,7 @@ export type MailParked = (
   key: string | undefined,
 ) => Promise<void>;
 
-/** Unsuspected posts of this hour and the one before, of one sender and of all, and the mails about them. */
+/** Unsuspected posts of this hour and the one before, of one sender and of all, and the emails about them. */
 const most = { ofSender: 5, ofAll: 60, mails: 20 };
 /** As much of a sender's hash as the name of a blob holds. */
 const senderLength = 12;
@@ -61,7 +61,7 @@ export async function parkLead(
       await writeParked(second, id, { ...parked, mailedAt: new Date().toISOString() });
     }
   } catch {
-    // The lead is kept; its alert is tried again when it comes home.
+    // The lead is kept; its alert is retried when it is moved to the database.
   }
 }
 

@@ -27,11 +27,11 @@ export interface SecondStore {
 export interface Parked {
   received: ReceivedLead;
   receivedAt: string;
-  /** When its mail went out; undefined when it did not. */
+  /** When its email was sent; undefined when it wasn't. */
   mailedAt?: string;
-  /** When all of it was mailed, because the database had not taken it for days. */
+  /** When all of it was emailed, because the database had not accepted it for days. */
   wholeMailedAt?: string;
-  /** When the owner said that he has that mail. */
+  /** When the owner confirmed that email. */
   confirmedAt?: string;
 }
 

@@ -209,7 +209,7 @@ export function findEnvProblems(read: ReadEnv, names: readonly EnvName[]): EnvPr
   });
 }
 
-/** The way in which leads are handed on: both or neither. */
+/** Forwarding of leads: both or neither. */
 export const forwardNames = ['FORWARD_URL', 'FORWARD_SECRET'] as const;
 
 /** Which of them is wrong, or missing beside the other. */

@@ -29,7 +29,7 @@ await runOwnerCommand(values, {
     });
     const chosen = await choose(alike);
     const ids = [...theirs, ...chosen].map(({ id }) => id);
-    // The parked ones first: they would come home later.
+    // The parked ones first: else they would be moved into the database later.
     const key = process.env['SUPABASE_SECRET_KEY'] ?? '';
     const parked = site ? await eraseParked(fetch, site, key, person) : { erased: 0, unread: [] };
     const { leads: stored, events, alerts, photos, files } = await eraseLeads(client, ids);

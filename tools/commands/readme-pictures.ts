@@ -54,7 +54,7 @@ async function makeOwner(): Promise<void> {
   if (!answer.ok) throw new Error(`The setup answered ${answer.status}.`);
 }
 
-/** Sends the form, so that the desk has a new lead and its alert has been mailed. Throws when it is refused. */
+/** Sends the form, so that the desk has a new lead and its alert has been emailed. Throws when it is refused. */
 async function sendRequest(): Promise<void> {
   const body = new URLSearchParams({
     name: 'Dana Price (sample)',

@@ -84,7 +84,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const second = openSecondStore(folder, process.env['PARKED_LEADS_KEY'] ?? '');
     const mailbox = await openMailbox();
     const hostFile = options.hostFile ?? join(root, 'generated/lead-form.json');
-    // Locally the database is behind the site's own origin, and mail without a service stays here.
+    // Locally the database is behind the site's own origin, and email without a service stays here.
     const own: Record<string, string | undefined> = {
       SITE_URL: origin,
       SUPABASE_URL: origin,

@@ -7,7 +7,7 @@ import { renderMailbox } from './mailbox-page.ts';
 export interface Mailbox {
   /** The value of MAIL_URL that sends into it. */
   url: string;
-  /** The latest mails, oldest first. */
+  /** The latest emails, oldest first. */
   mails: Email[];
   handle(request: Request): Response;
   close(): Promise<void>;

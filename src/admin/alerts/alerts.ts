@@ -13,7 +13,7 @@ export const $alerts = atom<(AlertState & { isOld?: true }) | null>(null);
 
 let lastState = 0;
 
-/** Loads how the alerts do. */
+/** Loads the state of the alerts. */
 export async function loadAlerts(): Promise<void> {
   lastState += 1;
   const request = lastState;
@@ -24,7 +24,7 @@ export async function loadAlerts(): Promise<void> {
   else if (before) $alerts.set({ ...before, isOld: true });
 }
 
-/** Waits for a change, tells how it went, has the mails about it sent, and loads how the alerts do. */
+/** Waits for a change, reports the outcome, triggers the emails about it, and reloads the state of the alerts. */
 export async function settle<Value>(
   asked: Promise<Result<Value>>,
   text = '',

@@ -37,7 +37,7 @@ export async function renameDevice(name: string): Promise<boolean> {
   return true;
 }
 
-/** Has the worker keep the desk's own files, so that it opens without signal; without it the desk needs signal. */
+/** Has the worker cache the desk's files, so that it opens offline; else it needs a connection. */
 export const registerDesk = (): Promise<void> => registerWorker().catch(() => {});
 
 const kept = 'settings';

@@ -55,14 +55,14 @@ const drafts: readonly Draft[] = [
   },
 ];
 
-/** For a mail after a call to a wrong number. */
+/** For an email after a call to a wrong number. */
 const wrongNumber: Draft = {
   id: 'wrong-number',
   label: 'Wrong number',
   text: `${hello} I tried to call, but the number didn’t work. What’s the best one to reach you?`,
 };
 
-/** The drafts of the sheet: a wrong number is told by mail, and a review needs a place for it. */
+/** The drafts of the sheet: a wrong number is told by email, and a review needs a place for it. */
 export const listDrafts = (way: 'text' | 'mail'): readonly Draft[] =>
   [...drafts, ...(way === 'mail' ? [wrongNumber] : [])].filter(
     ({ id }) => id !== 'review' || getSiteFacts().reviews,
@@ -127,7 +127,7 @@ export function fillDraft(template: string, lead: Lead, me: string, nowMs: numbe
     .trim();
 }
 
-/** The subject of a mail to a lead. */
+/** The subject of an email to a lead. */
 export function buildSubject(lead: Lead): string {
   const { company } = getSiteFacts();
   const job = jobOf(lead);

@@ -30,7 +30,7 @@ export class Boundary extends Component<
 const reloadedAt = 'lead-desk-reloaded';
 const onceWithinMs = 60_000;
 
-/** After a deploy the scripts have other names: a new page knows them. Once a minute at most, never without signal. */
+/** After a deploy the scripts have other names: a new page knows them. Once a minute at most, never offline. */
 function reloadOnce(error: unknown): Promise<never> {
   const lastMs = Number(readText(reloadedAt, 'sessionStorage'));
   const isNew = navigator.onLine !== false && Date.now() - lastMs > onceWithinMs;

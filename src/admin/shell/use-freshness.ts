@@ -8,7 +8,7 @@ import { $sync } from '#admin/sync/sync.ts';
 
 const everyMs = 10 * 60_000;
 
-/** Has the alerts sent that are due, and loads how they do: now, when the owner returns, and every ten minutes. */
+/** Triggers delivery of due alerts and loads their state: now, when the owner returns, and every ten minutes. */
 export function useAlerts(): void {
   useEffect(() => {
     void Promise.all([runAlerts(), renewPush(), registerDesk()]).then(loadAlerts);

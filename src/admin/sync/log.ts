@@ -83,7 +83,7 @@ const outbox = createOutbox({
 /** The changes of this device that the server may not have, oldest first. */
 export const $pending = outbox.$items;
 
-/** Those of which the owner knows: made without signal, not sent at once, refused or in conflict. */
+/** Those the owner knows about: made offline, not sent at once, refused or in conflict. */
 export const $waiting = computed($pending, (items) =>
   items.filter(
     ({ hasWaited, problem, conflict }) => hasWaited || problem !== undefined || conflict,
@@ -147,7 +147,7 @@ function clean<Part extends Pick<Change, 'words' | 'fields'>>({ words, fields, .
 export const newUuid = (): string => newId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /**
- * The one way in which a lead changes: written to the outbox, shown, and then sent (leads/sync.ts). The toast says
+ * The only way to change a lead: written to the outbox, shown, and then sent (leads/sync.ts). The toast says
  * `done` and takes all of them back; while they wait they are called `kept`. Returns false only when the session has
  * ended, or when the change could not be stored and there is no signal to send it, which is said.
  */
@@ -174,7 +174,7 @@ export async function submit(
       ...(photos.has(change.id) ? { hasPhoto: true } : {}),
     })),
   );
-  // Only this page has it, and can't send it.
+  // Nothing is persisted on this device and we're offline, so the change would be lost: refuse it.
   if (hasWaited && $storesNothing.get()) {
     for (const { id } of changes) await outbox.drop(id);
     addToast('failed', messages.notKept);

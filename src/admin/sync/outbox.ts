@@ -11,7 +11,7 @@ export interface Pending {
   text: string;
   /** It has been sent without an answer: the server may have it. */
   isTried?: boolean;
-  /** It was made without signal, or its first sending failed: the owner knows that it waits. */
+  /** It was made offline, or the first attempt to send it failed: the owner knows that it waits. */
   hasWaited?: boolean;
   /** The change is sent when its photo, which this device stores under the same id, has arrived. */
   hasPhoto?: boolean;

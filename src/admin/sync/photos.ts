@@ -24,7 +24,7 @@ export interface Photos {
 
 export const $photos = atom<Photos | null>(null);
 
-/** Loads the addresses of a lead's photos, and again when they have ended; without signal those on this phone. */
+/** Loads the addresses of a lead's photos, and again when they have expired; offline, those on this phone. */
 export async function openPhotos(lead: string): Promise<void> {
   const answer = await loadPhotos(lead);
   const before = $photos.get();

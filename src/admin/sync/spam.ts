@@ -61,7 +61,7 @@ export function markSpam(
   );
 }
 
-/** Marks a request as spam, and all new ones with its words or from its sender; without signal this one only. */
+/** Marks a request as spam, and all new ones with its words or from its sender; offline, this one only. */
 export async function markLike(lead: Lead): Promise<boolean> {
   const found = await call<string[]>('find_similar', { id: lead.id });
   const others = found.ok ? found.value.filter((id) => id !== lead.id) : [];

@@ -72,7 +72,7 @@ function forgetLeads(): Promise<void> {
   return clearLeads().catch(() => {});
 }
 
-/** Wipes the leads and drafts, and stores no more leads until the desk is opened again. */
+/** Clears leads and drafts, and pauses the replica until the desk is opened again. */
 export async function wipeNow(): Promise<void> {
   const writer = readKept<Writer>('writer');
   pauseStoring(true);

@@ -61,7 +61,7 @@ export interface AlertState {
   calendar: Instant;
   self_test: SelfTest;
   refusals_7d: number;
-  /** `given_up`: those of `count` that the database has not taken for five days. */
+  /** `given_up`: those of `count` that the database has not accepted for five days. */
   parked: { count: number; oldest: Instant; given_up: number } | null;
   server_time: string;
 }
@@ -78,7 +78,7 @@ export interface LeadAlert {
   given_up_at: Instant;
 }
 
-/** Has the alerts sent that are due. Nothing depends on its answer: others do the same every few minutes. */
+/** Triggers delivery of any due alerts. The result is safe to ignore: the schedule does the same every few minutes. */
 export async function runAlerts(): Promise<void> {
   if (navigator.onLine === false) return;
   await fetch('/api/run-alerts', { method: 'POST' }).catch(() => {});

@@ -17,7 +17,7 @@ interface Answer<Data> {
   status: number;
 }
 
-/** Queries the database as the signed-in admin. Without a session, or without signal, nothing is sent. */
+/** Queries the database as the signed-in admin. Without a session, or offline, nothing is sent. */
 export async function ask<Data>(query: () => PromiseLike<Answer<Data>>): Promise<Result<Data>> {
   if (navigator.onLine === false) return noConnection;
   const session = await loadSession();

@@ -11,7 +11,7 @@ export const deviceKey = 'lead-desk-device';
 /** The one policy that the headers of the desk's pages allow (build/finish/headers.ts), made once. */
 let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined;
 
-/** Registers the desk's worker: it shows alerts, and opens the desk without signal. */
+/** Registers the desk's worker: it shows alerts, and opens the desk offline. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   policy ??= window.trustedTypes?.createPolicy('lead-desk', { createScriptURL: () => worker });
@@ -23,7 +23,7 @@ export const findWorker = () => navigator.serviceWorker.getRegistration(worker);
 
 /**
  * Ends the alerts of this browser, and drops those that it shows and what was shared with the desk. The server
- * drops the device with its session. Nobody waits for a browser that does not answer.
+ * drops the device with its session. A browser that does not respond is not waited for.
  */
 export async function leaveWorker(): Promise<void> {
   writeText(deviceKey, null);
