@@ -30,7 +30,7 @@ test('a backup of the first version restores its leads completely, with the defa
 test('a backup writes nothing when the database has a lead that is not in the file', async () => {
   await project.postForm({ name: 'Ann', email: 'ann@example.com' });
   await expect(restoreLeads(project.service, readBackup(oldFile), 'none')).rejects.toThrow(
-    'The database is not empty: 1 of its leads are not in the file.',
+    'The database isn’t empty: 1 of its leads aren’t in the file.',
   );
   expect(await project.leads()).toHaveLength(1);
   // Beside the request that has come since, which stays as it is.

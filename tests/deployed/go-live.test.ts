@@ -107,7 +107,7 @@ test('one command makes tables and settings, prints the variables, and asks the 
   expect(code).toBe(0);
   for (const remedy of [
     'Write a region like us-east-1.',
-    'Nothing works without it: write one.',
+    'This one is required: write it.',
     'Write the whole address, like NAME.netlify.app.',
     'https://www.swancreekdeck.example is reserved for examples: write your own.',
     'This "Rob" is not an email address. Write the address the owner signs in with.',

@@ -217,7 +217,7 @@ test('without keys the doctor names what it could not ask; a site that is down i
   const none = Object.fromEntries(Object.keys(testEnv).map((name) => [name, '']));
   const { code, lines } = await runDoctor(front.origin, none);
   expect(lines.filter((line) => line.startsWith('–'))).toContain(
-    '– form stored: not asked. It needs SUPABASE_SECRET_KEY.',
+    '– form stored: skipped. It needs SUPABASE_SECRET_KEY.',
   );
   expect(lines).toHaveLength(names.length);
   expect(code).toBe(0);

@@ -52,6 +52,6 @@ const asked = isAlone ? site : [...site, ...(await askProject(origin, given))];
 for (const { line } of asked) console.log(line);
 if (!isAlone && !isTrusted)
   console.log(
-    `\nNot all was asked: keys are sent only to the address that SITE_URL in ${hostedFile} names, by https. There it stands as ${read('SITE_URL') ?? 'nothing'}.`,
+    `\nSome checks were skipped: keys are sent only to the https address in SITE_URL of ${hostedFile}, which is ${read('SITE_URL') ?? 'empty'}.`,
   );
 process.exitCode = asked.some(({ isWrong }) => isWrong) ? 1 : 0;

@@ -37,7 +37,7 @@ try {
   const { status } = spawnSync(process.execPath, doctor, { cwd: root, stdio: 'inherit' });
   if (status !== 0) console.log('\nNot everything works yet: do what the lines with ✗ say.');
   if (!keys.read('MAIL_URL'))
-    console.log('\nNo email tells you of a lead yet: MAIL_URL is empty here and at the host.');
+    console.log('\nNo email alerts yet: MAIL_URL is empty here and at the host.');
   console.log(
     `\nAsk again at any time: npm run doctor -- ${site}\nWhat is still a sample: npm run launch:check`,
   );

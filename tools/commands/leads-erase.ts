@@ -41,15 +41,15 @@ await runOwnerCommand(values, {
       ...(kept ? [`${kept} of those listed above stay: --yes erases them, too.`] : []),
       ...(parked.unread.length > 0
         ? [
-            `In the second store ${count(parked.unread.length, 'request')} could not be read and may be theirs: ${parked.unread.join(', ')}. Put the old key behind PARKED_LEADS_KEY, and run this again.`,
+            `In the second store ${count(parked.unread.length, 'request')} could not be read and may be theirs: ${parked.unread.join(', ')}. Add the old key to PARKED_LEADS_KEY (new,old), and run this again.`,
           ]
         : []),
       ...(site ? [] : ['Set SITE_URL to search its second store, too.']),
-      'Backups that were made before still hold all this: delete them.',
+      'Backups made before now still hold all this: delete them.',
     ].join(' ');
   },
   failure: (where) =>
-    `It is not certain that everything was erased from ${where}, run the command again`,
+    `Some of it may not have been erased from ${where}, run the command again`,
 });
 
 /** Lists the leads that look alike and asks which to erase, too. */

@@ -23,7 +23,7 @@ try {
   const before = git('rev-parse', '--short', 'HEAD').stdout.trim();
   const update = takeUpdate(root, source, { version: values.to, takeTheirs: values.theirs });
   if (!update.isNew) {
-    console.log(`You have ${update.version} already.`);
+    console.log(`You already have ${update.version}.`);
   } else {
     console.log(`Updated to ${update.version}, commit ${update.commit} of ${source}.`);
     console.log(

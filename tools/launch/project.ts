@@ -84,10 +84,10 @@ export async function askProject(origin: string, keys: Keys): Promise<CheckResul
         ...when(health?.second_store === 'off', 'it is off'),
         ...when(
           (health?.given_up ?? 0) > 0,
-          `${health?.given_up} requests lie there for five days`,
+          `${health?.given_up} requests have been there for five days`,
         ),
       ],
-      `on; ${health?.parked} requests wait there`,
+      `on; ${health?.parked} requests waiting`,
       unknown,
     ),
     toResult(
@@ -107,7 +107,7 @@ export async function askProject(origin: string, keys: Keys): Promise<CheckResul
         ...when(!unread && isOld(ran), `run-schedule last ran ${ran ?? 'never'}`),
         ...when(
           health?.feed_is_ahead,
-          'since a restore each phone gets all leads at each round, until run-schedule runs',
+          'since a restore, phones reload all leads each time, until run-schedule runs',
         ),
       ],
       `run-schedule ran ${describeTime(ran)}`,

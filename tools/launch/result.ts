@@ -22,7 +22,7 @@ const remedies = {
   'second store': 'Set PARKED_LEADS_KEY, and read the log of run-schedule.',
   alert: 'Check MAIL_URL and ALERT_FROM; Settings in the desk show the reason.',
   forwarding:
-    'Keep ((handed-on.to)) in privacy.md, let FORWARD_URL be read by builds, too, and deploy again.',
+    'Keep ((handed-on.to)) in privacy.md, make FORWARD_URL available to builds, and deploy again.',
   schedule: 'Look at the scheduled functions of the host, and deploy again.',
   'sign-up': 'Supabase, Authentication, Sign In / Providers: switch it off.',
   grants: 'Revoke it, and apply the migrations again: npx supabase db push.',
@@ -52,7 +52,7 @@ export function toResult(
   const isWrong = problems.length > 0;
   const more = problems.length > shown ? `; and ${problems.length - shown} more` : '';
   const is = `✗ ${name}: ${problems.slice(0, shown).join('; ')}${more}. ${remedies[name]}`;
-  const well = notAsked ? `– ${name}: not asked. ${notAsked}` : `✓ ${name}${fine && `: ${fine}`}`;
+  const well = notAsked ? `– ${name}: skipped. ${notAsked}` : `✓ ${name}${fine && `: ${fine}`}`;
   return { isWrong, line: isWrong ? is : well };
 }
 

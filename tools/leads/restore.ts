@@ -33,7 +33,7 @@ export async function restoreLeads(
   const others = there.filter(({ id }) => !wanted.has(id)).length;
   if (others > 0 && !keep) {
     throw new Error(
-      `The database is not empty: ${others} of its leads are not in the file. Nothing was written. If they are to stay, add --keep; else restore into an empty project.`,
+      `The database isn’t empty: ${others} of its leads aren’t in the file. Nothing was written. To keep them, add --keep; or restore into an empty project.`,
     );
   }
   const known = new Set(there.map(({ id }) => id));

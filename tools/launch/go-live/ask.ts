@@ -80,7 +80,7 @@ function read({ name, isOptional, normalize, problem }: Question, typed: string)
 }
 
 const problemOf = (name: string) => (value: string) => {
-  if (!value) return 'Nothing works without it: write one.';
+  if (!value) return 'This one is required: write it.';
   if (name === 'SITE_URL' && !hostOf(value).includes('.'))
     return 'Write the whole address, like NAME.netlify.app.';
   if (isReserved(value)) return `${value} is reserved for examples: write your own.`;
