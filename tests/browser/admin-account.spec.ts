@@ -185,7 +185,7 @@ test('a reset link works once, and asks for the second factor where there is one
   await page.goto(
     '/admin/reset-password#error=access_denied&error_code=otp_expired&error_description=x',
   );
-  await expect(page.getByText('This link has been used, or is too old.')).toBeVisible();
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
   await expect(page).toHaveURL(`${site.origin}/admin/reset-password`);
   let level = 'aal1';
   await page.route('**/auth/v1/**', async (route) => {

@@ -10,7 +10,7 @@ test('"Loading..." is shown before any script, and a hint when none loads', asyn
   await page.route('**/_astro/*.js', () => {});
   await page.goto('/admin/dashboard', { waitUntil: 'commit' });
   await expect(page.getByText('Loading...')).toBeVisible();
-  const hint = page.getByText('A part of this page has not arrived.');
+  const hint = page.getByText('Part of this page didn’t load.');
   await expect(hint).toBeHidden();
   // Its delay is an animation of CSS: run it a hundred times as fast.
   const session = await page.context().newCDPSession(page);

@@ -193,7 +193,7 @@ test('spam is marked for one, the chosen and all like it, with Undo', async ({ p
   await page.getByRole('button', { name: 'Delete as spam' }).click();
   await expect(toastOf(page, 'Saved')).toBeVisible();
   await expect(page.getByText('You marked')).toHaveCount(0);
-  await expect(page.getByText(/Kept for \d+ days and out of the figures/)).toBeVisible();
+  await expect(page.getByText(/Kept for \d+ days and not counted/)).toBeVisible();
   const row = leadOf(page, 'Ann Suspected');
   await expect(row).toContainText(reason);
   await row.getByRole('button', { name: 'Not spam' }).click();

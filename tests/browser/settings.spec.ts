@@ -53,7 +53,7 @@ test('a new address for alerts waits until its mailbox agrees', async ({ page })
 test('a calendar link is made, shown once, read, and ended', async ({ page, request }) => {
   await openSettings(page);
   await page.getByRole('button', { name: 'Make a link' }).click();
-  const field = page.getByLabel('Add it as a calendar from the web');
+  const field = page.getByLabel('Add this address in your calendar app');
   const address = await field.inputValue();
   const webcal = page.getByRole('link', { name: 'Open in this device’s calendar' });
   await expect(webcal).toHaveAttribute('href', address.replace(/^https?/, 'webcal'));
@@ -63,7 +63,7 @@ test('a calendar link is made, shown once, read, and ended', async ({ page, requ
   expect(await findByAxe(page)).toEqual([]);
 
   await page.reload();
-  await expect(page.getByText('The link works')).toBeVisible();
+  await expect(page.getByText('The link is on')).toBeVisible();
   await expect(field).toHaveCount(0);
   await page.getByRole('button', { name: 'Turn off the link' }).click();
   await expect(toastOf(page, 'Saved')).toContainText('The calendar link has ended');

@@ -106,7 +106,7 @@ test('a person whose link fails reads a page that says what to do, and a script 
       'text/html; charset=utf-8',
     ]);
     const html = await page.text();
-    expect(html).toContain('Wait a minute, go back and try again.');
+    expect(html).toContain('Wait a minute, then go back and try again.');
     expect(html).toContain('<link rel="icon" href="/favicon.svg"');
     expect(page.headers.get('content-security-policy')).toContain("img-src 'self'");
     expect(await (await post(`/api/${name}`, '*/*')).json()).toMatchObject({ ok: false });

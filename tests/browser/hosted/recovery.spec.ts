@@ -33,5 +33,5 @@ test('a forgotten password is set anew by the link of an email, which works once
   expect(user.email).toBe(site.adminEmail);
 
   await page.goto(link);
-  await expect(page.getByText('This link has been used, or is too old.')).toBeVisible();
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
 });
