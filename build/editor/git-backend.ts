@@ -2,7 +2,7 @@ import { collectionOf } from '#build/content-check/content.ts';
 import type { SiteFiles } from './check.ts';
 import { showProblems } from './notice.ts';
 
-/** Whether the owner signs in with his own key of the Git host instead of the desk's password (docs/owner.md). */
+/** Whether the owner signs in with his own key of the Git host instead of the desk's password (docs/site-keeper.md). */
 const hasOwnKey = new URLSearchParams(location.search).has('own-key');
 
 const desk = `${location.origin}/api/content`;

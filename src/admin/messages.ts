@@ -17,7 +17,7 @@ const signInAgain = 'This browser is signed out. Sign in again.';
 
 const failureWords: Record<Failure['reason'], string> = {
   'signed-out': signInAgain,
-  'not-admin': 'This account doesn’t have access to the lead desk.',
+  'not-admin': 'This account does not have access to the lead desk.',
   'no-connection': 'No connection to the server. Check your connection and try again.',
   'no-answer': 'The server isn’t responding. Try again in a minute.',
   'too-many': 'Too many attempts. Wait five minutes, then try again.',

@@ -102,7 +102,7 @@ test('a user who is not an admin sees no request and reads why', async ({ page, 
   await expect(main.getByText('Loading...')).toBeVisible();
   await expect(main).not.toContainText('Nobody Elses');
   answer();
-  const name = 'This account doesn’t have access to the lead desk.';
+  const name = 'This account does not have access to the lead desk.';
   await expect(main.getByRole('heading', { name })).toBeVisible();
   await expect(main).not.toContainText(/No requests yet|Nobody Elses/);
   await main.getByRole('button', { name: 'Sign out' }).click();
