@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#tests/project-copy.ts';
@@ -51,45 +51,4 @@ test('biome refuses an import that leads the wrong way', () => {
   const refused = [...stdout.matchAll(/noRestrictedImports,file=([^,]+)/g)].map(([, file]) => file);
   const files = Object.keys(barred).map((file) => join(folder, file));
   expect(refused.toSorted()).toEqual(files.toSorted());
-});
-
-interface Override {
-  includes: string[];
-  linter?: { rules?: { style?: { noRestrictedImports?: { options: Restricted } } } };
-}
-interface Restricted {
-  patterns: { group: string[] }[];
-  paths?: Record<string, { importNames: string[] }>;
-}
-
-/** The rules of biome.json as docs/architecture.md shows them: folder, what of ours it may import, what it never may. */
-function listRules(): string[] {
-  const { overrides }: { overrides: Override[] } = JSON.parse(
-    readFileSync(join(root, 'biome.json'), 'utf8'),
-  );
-  const short = (pattern: string) => pattern.replace(/^!?#?/, '').replace(/\/\*\*$/, '');
-  const knowSupabase: string[] = [];
-  const lines = overrides.flatMap(({ includes, linter }) => {
-    const imports = linter?.rules?.style?.noRestrictedImports;
-    if (!imports) return [];
-    const { patterns, paths = {} } = imports.options;
-    const all = patterns.flatMap(({ group }) => group);
-    const own = short(includes[0] ?? '').replace(/^src\//, '');
-    const named = all.filter((one) => one.startsWith('!') && short(one) !== own).map(short);
-    const may = all.includes('#*/**') ? named.join(', ') || 'itself' : 'any room';
-    const isOther = /^!|^#\*|\.\.\/\*\*$|^node:\*\/\*\*$|^@supabase/;
-    const never = all.filter((one) => !isOther.test(one)).map(short);
-    const names = Object.values(paths).flatMap(({ importNames }) => importNames);
-    const not = [...never, ...names].join(', ');
-    const folders = includes.map((one) => one.replace(/\/\*\*$/, '')).join(' ');
-    if (!all.includes('@supabase/**')) knowSupabase.push(folders);
-    return [`${folders}: ${may}${not && `; never ${not}`}`];
-  });
-  return [...lines, `@supabase only in: ${knowSupabase.join(', ')}`];
-}
-
-test('docs/architecture.md shows the import rules of biome.json', () => {
-  const document = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-  const [, shown = ''] = /```imports\n(.*?)```/s.exec(document) ?? [];
-  expect(shown.trimEnd().split('\n')).toEqual(listRules());
 });
