@@ -61,12 +61,12 @@ export const businessSchema = z.strictObject({
     .int()
     .min(1900)
     .refine((year) => year <= new Date().getFullYear(), 'This year is in the future.'),
-  generations: z.int().min(1).max(9).optional().describe('Left out: not said.'),
+  generations: z.int().min(1).max(9).optional().describe('Leave it out and no page says it.'),
   projectsBuilt: z
     .int()
     .positive()
     .optional()
-    .describe('How many projects, a number; shown with "+". Left out: not said.'),
+    .describe('How many projects, a number; shown with "+". Leave it out and no page says it.'),
   licenses: z
     .array(
       z.strictObject({
@@ -150,12 +150,12 @@ export const businessSchema = z.strictObject({
     estimateWithin: text('How soon the visit usually is, like "2 to 3 business days".', 3, 40),
   }),
   leadTime: text(
-    'This season’s wait from the signature to the first day of work, like "6 to 8 weeks". Left out: not said.',
+    'This season’s wait from the signature to the first day of work, like "6 to 8 weeks". Leave it out and no page says it.',
     3,
     40,
   ).optional(),
   warranty: text(
-    'Your warranty on the work in one or two sentences, as your contract says it. Left out: not said.',
+    'Your warranty on the work in one or two sentences, as your contract says it. Leave it out and no page says it.',
     10,
     300,
   ).optional(),
@@ -177,7 +177,7 @@ export const businessSchema = z.strictObject({
       error: '"until" must be higher than "from".',
     })
     .optional()
-    .describe('When the law of your state lets you dig after a call to 811. Left out: not said.'),
+    .describe('When the law of your state lets you dig after a call to 811. Leave it out and no page says it.'),
   pricesAsOf: text('The date of the price list in words, like "November 2026".', 4, 40),
   payments: z.array(text('A way to pay.', 2, 30)).default([]),
   currency: z.literal('USD'),
