@@ -59,7 +59,7 @@ test('every field ends where the database does; what is too long is kept', async
   const long = 'x'.repeat(limits.note + 1);
   await note.fill(long);
   await page.getByRole('button', { name: 'Save note' }).click();
-  const told = 'The note is too long: it holds 5,000 characters. Shorten it.';
+  const told = 'The note is too long: the limit is 5,000 characters. Shorten it.';
   await expect(toastOf(page, 'Couldn’t save')).toContainText(told);
   const refused = page.getByRole('listitem').filter({ hasText: 'The server rejected it.' });
   await expect(refused.getByRole('blockquote')).toHaveText(long);
