@@ -177,7 +177,9 @@ export const businessSchema = z.strictObject({
       error: '"until" must be higher than "from".',
     })
     .optional()
-    .describe('When the law of your state lets you dig after a call to 811. Leave it out and no page says it.'),
+    .describe(
+      'When the law of your state lets you dig after a call to 811. Leave it out and no page says it.',
+    ),
   pricesAsOf: text('The date of the price list in words, like "November 2026".', 4, 40),
   payments: z.array(text('A way to pay.', 2, 30)).default([]),
   currency: z.literal('USD'),

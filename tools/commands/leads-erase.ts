@@ -48,8 +48,7 @@ await runOwnerCommand(values, {
       'Backups made before now still hold all this: delete them.',
     ].join(' ');
   },
-  failure: (where) =>
-    `Some of it may not have been erased from ${where}, run the command again`,
+  failure: (where) => `Some of it may not have been erased from ${where}, run the command again`,
 });
 
 /** Lists the leads that look alike and asks which to erase, too. */
