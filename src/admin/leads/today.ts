@@ -94,7 +94,10 @@ const sortBy = (
 const oldAfterMs = 7 * dayMs;
 
 /** Whether the time in which the website promises an answer is over. */
-const isOverdue = (lead: Lead, now: number): boolean => (overdueAt(lead) ?? 0) <= now;
+const isOverdue = (lead: Lead, now: number): boolean => {
+  const at = overdueAt(lead);
+  return at !== null && at <= now;
+};
 
 /** Whether it waits for so long that it is no work of today any more; a next step brings it back. */
 const isOld = (lead: Lead, now: number, starts: number): boolean =>
