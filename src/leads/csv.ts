@@ -2,6 +2,7 @@ import { cutText } from '#shared/text.ts';
 import { columnEntries, type DeskRow } from './columns.ts';
 import { office, wallTimeOf } from './hours.ts';
 import { phonesOf, phoneWordsOf } from './phone.ts';
+import { toStatus } from './statuses.ts';
 
 /** A value of the desk's own, or what somebody typed, which a spreadsheet must not read as anything else. */
 type Cell = { own: string } | { typed: string };
@@ -29,6 +30,7 @@ const shown: { readonly [Name in keyof DeskRow]?: (lead: DeskRow) => Cell } = {
   quote_dollars: ({ quote_dollars }) => ({ own: String(quote_dollars ?? '') }),
   photos: ({ photos }) => ({ own: String(photos) }),
   phone: (lead) => ({ typed: toPhones(lead) }),
+  status: ({ status }) => ({ typed: toStatus(status).label }),
   service_type: (lead) => ({ typed: lead.service_type.replaceAll('-', ' ') }),
   suspected_spam: (lead) => ({
     typed: lead.suspected_spam ? (lead.spam_reason ?? 'yes') : '',

@@ -8,6 +8,7 @@ import { fieldsOf } from '#admin/sync/log.ts';
 import { createOutbox, type Pending } from '#admin/sync/outbox.ts';
 import { createReplica } from '#admin/sync/replica.ts';
 import { itemsOf, readStored, withItems } from '#admin/sync/stored.ts';
+import { statuses } from '#leads/statuses.ts';
 
 /** A call of the database as one of the owners, in a transaction of its own. */
 export type Ask = (name: string, account: string, given: readonly unknown[]) => Promise<unknown[]>;
@@ -25,7 +26,7 @@ const days = ['2030-01-02T14:00:00+00:00', '2030-01-09T14:00:00+00:00', null];
 /** What a change of a kind sets; the last streets are too long, so they are refused. */
 function valuesOf(kind: ChangeKind, random: (most: number) => number) {
   const pick = <Value>(...values: readonly Value[]) => values[random(values.length)] as Value;
-  const status = pick('new', 'contacted', 'quoted', 'closed');
+  const status = pick(...statuses.map(({ id }) => id));
   const followUp = { follow_up_at: pick(...days), follow_up_words: pick('Call back', null) };
   if (kind === 'status') return { status };
   if (kind === 'not_for_us') return { status: 'closed', ending: 'not_for_us' };

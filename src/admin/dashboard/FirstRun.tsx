@@ -10,14 +10,8 @@ import { Panel, PanelHeading } from '#admin/ui/Panel.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
 import { office } from '#leads/hours.ts';
-import { toStatus } from '#leads/statuses.ts';
+import { statuses } from '#leads/statuses.ts';
 
-const legend = [
-  ['new', 'No one has answered yet.'],
-  ['contacted', 'You’ve called, texted or emailed.'],
-  ['quoted', 'They have your price.'],
-  ['closed', 'Won, lost or not for you.'],
-] as const;
 const exampleHours = 18;
 
 /** What a lead looks like, and what its signs mean; not a lead. */
@@ -46,12 +40,12 @@ function Example() {
         </p>
       )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1">
-        {legend.map(([status, words]) => (
-          <div key={status} className="contents">
+        {statuses.map((status) => (
+          <div key={status.id} className="contents">
             <dt>
-              <StatusBadge status={toStatus(status)} />
+              <StatusBadge status={status} />
             </dt>
-            <dd>{words}</dd>
+            <dd>{status.meaning}</dd>
           </div>
         ))}
       </dl>

@@ -15,7 +15,7 @@ export function StatCards() {
     { label: 'New', value: counts?.new, status: 'new', edge: 'border-l-new-mark' },
     {
       label: 'In Progress',
-      value: counts ? counts.contacted + counts.quoted : undefined,
+      value: counts?.progress,
       status: 'progress',
       edge: 'border-l-contacted-mark',
     },

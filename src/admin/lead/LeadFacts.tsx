@@ -176,7 +176,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
                 {[
                   serviceOf(one),
                   formatMonth(one.created_at),
-                  one.status,
+                  statusOf(one).label.toLowerCase(),
                   one.ending ? describeEnding(one.ending).toLowerCase() : '',
                 ]
                   .filter(Boolean)

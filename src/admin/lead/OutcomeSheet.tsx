@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { describeVisited } from '#admin/leads/clock-words.ts';
 import type { Lead } from '#admin/leads/lead.ts';
-import { callNameOf, edges } from '#admin/leads/lead-words.ts';
+import { callNameOf } from '#admin/leads/lead-words.ts';
 import { QuoteQuestion } from '#admin/list/QuoteQuestion.tsx';
 import { WonQuestion } from '#admin/list/WonQuestion.tsx';
 import { messages } from '#admin/messages.ts';
@@ -154,7 +154,7 @@ export function OutcomeSheet({ lead, after }: { lead: Lead; after: After }) {
             <button
               key={outcome.kind}
               type="button"
-              className={`grid min-h-[4.25rem] w-full cursor-pointer grid-cols-[minmax(0,1fr)] min-[20rem]:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 rounded-board border-2 border-l-8 border-ink bg-white px-[0.9rem] py-1 text-left hover:bg-desk-row-hover ${edges[status.id]}`}
+              className={`grid min-h-[4.25rem] w-full cursor-pointer grid-cols-[minmax(0,1fr)] min-[20rem]:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 rounded-board border-2 border-l-8 border-ink bg-white px-[0.9rem] py-1 text-left hover:bg-desk-row-hover ${status.edge}`}
               onClick={() => (outcome.kind === 'not_for_us' ? setStep('why') : choose(outcome))}
             >
               <b className="text-[1.1875rem] leading-tight">{outcome.title}</b>

@@ -6,17 +6,8 @@ import { firstNameOf } from '#shared/person-name.ts';
 import { cutText } from '#shared/text.ts';
 import { idWordsOf, type Lead, placeOf, serviceOf, statusOf } from './lead.ts';
 
-/** The color at an edge, by status. */
-export const edges = {
-  new: 'border-l-new-mark',
-  contacted: 'border-l-contacted-mark',
-  quoted: 'border-l-quoted-mark',
-  closed: 'border-l-closed-mark',
-  other: 'border-l-desk-line',
-};
-
 /** The color at the left edge of a lead: its status, which the badge says in words. */
-export const edgeOf = (lead: Lead): string => edges[statusOf(lead).id];
+export const edgeOf = (lead: Lead): string => statusOf(lead).edge;
 
 /** Like 'Deck construction · Perryville'. */
 export const describeJob = (lead: Lead): string =>

@@ -1,6 +1,6 @@
 import { dayOf, office } from '#leads/hours.ts';
 import { overdueAt } from '#leads/promise.ts';
-import type { LeadStatus } from '#leads/statuses.ts';
+import { type Status, toStatus } from '#leads/statuses.ts';
 import { saysUrgent } from '#leads/urgent.ts';
 import type { Lead, LeadRecord } from './lead.ts';
 import { dayMs, msOf, startOf } from './times.ts';
@@ -8,8 +8,8 @@ import { undoneAt } from './undone.ts';
 
 /** Whom the owner owes. */
 export interface Today {
-  /** All leads, and those of each status. */
-  counts: Record<'total' | LeadStatus, number>;
+  /** All leads, and those of each stage. */
+  counts: Record<'total' | Status['stage'], number>;
   /** New and unanswered: who wrote “urgent”; those still in time, the least left first; overdue ones, newest first. */
   toAnswer: Lead[];
   /** New and unanswered for more than a week, with nothing ahead. Newest first. */
@@ -42,8 +42,7 @@ export function boundsOfDay(now: number): { starts: number; ends: number } {
 export const isUnanswered = ({ status, first_answer_at: answer }: Lead): boolean =>
   status === 'new' && !answer;
 
-export const isInProgress = ({ status }: Lead): boolean =>
-  status === 'contacted' || status === 'quoted';
+export const isInProgress = ({ status }: Lead): boolean => toStatus(status).stage === 'progress';
 
 /** How long a visit takes, as its confirmation says. */
 const visitMs = 3_600_000;
@@ -126,8 +125,9 @@ export function listToday(records: readonly LeadRecord[], now: number): Today {
   const { starts, ends } = boundsOfDay(now);
   // Sorting keeps the order of equal times: the older lead is first.
   const leads = records.map(({ row }) => row).reverse();
-  const counts = { total: leads.length, new: 0, contacted: 0, quoted: 0, closed: 0 };
-  for (const { status } of leads) counts[status as LeadStatus] += 1;
+  const counts = { total: leads.length, new: 0, progress: 0, closed: 0, other: 0 };
+  for (const { status } of leads) counts[toStatus(status).stage] += 1;
+  const quoted = leads.filter(({ status }) => status === 'quoted');
   const unanswered = leads.filter(isUnanswered);
   const old = unanswered.filter((lead) => isOld(lead, now, starts)).reverse();
   const waiting = unanswered.filter((lead) => !old.includes(lead));
@@ -177,12 +177,8 @@ export function listToday(records: readonly LeadRecord[], now: number): Today {
     ),
     restIdle: nothingAhead.filter((lead) => !isIdle(lead, now)),
     quoted: {
-      count: counts.quoted,
-      dollars: leads.reduce(
-        (sum, { status, quote_dollars: dollars }) =>
-          sum + (status === 'quoted' ? (dollars ?? 0) : 0),
-        0,
-      ),
+      count: quoted.length,
+      dollars: quoted.reduce((sum, { quote_dollars: dollars }) => sum + (dollars ?? 0), 0),
     },
     next: findNext(leads, ends),
   };

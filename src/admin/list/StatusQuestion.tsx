@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { Ending, Lead } from '#admin/leads/lead.ts';
+import { type Ending, type Lead, statusOf } from '#admin/leads/lead.ts';
 import { findMonth, toInstant } from '#admin/leads/next-times.ts';
 import { messages } from '#admin/messages.ts';
 import { $now } from '#admin/stores/clock.ts';
@@ -91,8 +91,9 @@ function EndingQuestion({ lead }: { lead: Lead }) {
   );
 }
 
-/** One row after the dropdown has set Quoted or Closed, until the owner has said more. */
+/** One row after the dropdown has set a status that asks for more, until the owner has said more. */
 export default function StatusQuestion({ lead }: { lead: Lead }) {
+  const { asks } = statusOf(lead);
   const question = useRef<HTMLDivElement>(null);
   // The toast of the change stays below it.
   useEffect(() => {
@@ -100,8 +101,8 @@ export default function StatusQuestion({ lead }: { lead: Lead }) {
   }, []);
   return (
     <div ref={question} className="scroll-mb-[17rem] lg:scroll-mb-[11rem]">
-      {lead.status === 'closed' ? <EndingQuestion lead={lead} /> : null}
-      {lead.status === 'quoted' ? <QuoteQuestion lead={lead} onDone={close} /> : null}
+      {asks === 'ending' ? <EndingQuestion lead={lead} /> : null}
+      {asks === 'price' ? <QuoteQuestion lead={lead} onDone={close} /> : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ChangeKind, Lead, LeadEvent, LeadRecord } from '#admin/record.ts';
+import { toStatus } from '#leads/statuses.ts';
 import { emptyRow } from './empty-row.ts';
 import type { Pending } from './outbox.ts';
 
@@ -18,8 +19,7 @@ function change(row: Lead, { change: { fields = {}, kind, made_at } }: Pending):
     Object.assign(next, { follow_up_at: null, follow_up_words: null });
   if (next.status !== 'closed' && row.status === 'closed')
     Object.assign(next, { ending: null, ending_reason: null });
-  if (next.status !== row.status && ['quoted', 'closed'].includes(next.status))
-    next.price_by = null;
+  if (next.status !== row.status && toStatus(next.status).settlesPrice) next.price_by = null;
   if (kind === 'undo') {
     // Put back to New, it is unanswered again.
     const isAgainNew = next.status === 'new' && row.status !== 'new';

@@ -276,7 +276,7 @@ export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void
   const kept = messages.done('Status', words);
   const drafts: Draft[] = [{ lead: lead.id, kind: 'status', fields }];
   const isSaved = await submit(drafts, messages.statusUpdated, 'here', kept);
-  $askMore.set(isSaved && ['quoted', 'closed'].includes(status) ? lead.id : null);
+  $askMore.set(isSaved && toStatus(status).asks ? lead.id : null);
 }
 
 type Fields = NonNullable<Change['fields']>;

@@ -105,7 +105,7 @@ test('to answer: urgent first, then in time, the least left first, of equal ones
   expect(namesOf(today.old)).toEqual(['Long ago', 'Longer ago']);
   expect(namesOf(today.due)).toEqual(['Late', 'Due']);
   expect(today.next?.name).toBe('Friday');
-  expect(today.counts).toEqual({ total: 15, new: 10, contacted: 3, quoted: 1, closed: 1 });
+  expect(today.counts).toEqual({ total: 15, new: 10, progress: 4, closed: 1, other: 0 });
 });
 
 test('whoever is in progress is named by a row, has something ahead, or stands under No next step yet', () => {

@@ -2,13 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { edges } from '#admin/leads/lead-words.ts';
 import { explain, explainBehind, messages } from '#admin/messages.ts';
 import { asFailure } from '#admin/result.ts';
 import { routeAddress } from '#admin/shell/addresses.ts';
 import { formatDayFrom, formatSpan, toMailto } from '#admin/ui/formats.ts';
 import { toPlace } from '#leads/place.ts';
-import { toStatus } from '#leads/statuses.ts';
+import { statuses, toStatus } from '#leads/statuses.ts';
 import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
 
@@ -23,10 +22,12 @@ test('a request sent on an evening in Maryland has the day and hour of Maryland,
   expect(formatCount(100_000)).toBe('100,000');
 });
 
-test('each status has its color at the edge of its leads', () => {
+test.each([...statuses, toStatus('else')])('the status $label has its three colors', (status) => {
   const tokens = readFileSync(join(root, 'src/styles/tokens.css'), 'utf8');
-  for (const edge of Object.values(edges))
-    expect(tokens).toContain(`--color-${edge.replace('border-l-', '')}: `);
+  const classes = `${status.badge} ${status.edge}`.split(' ');
+  expect(classes).toHaveLength(3);
+  for (const name of classes)
+    expect(tokens).toContain(`--color-${name.replace(/^(bg|text|border-l)-/, '')}: `);
 });
 
 test('the id of every area reads as the site names the area', () => {
@@ -61,7 +62,7 @@ test.each([
   ['archived', 'archived', 'other'],
   ['__proto__', '__proto__', 'other'],
 ])('the status %s reads "%s" on a badge of the color %s', (text, label, id) => {
-  expect(toStatus(text)).toEqual({ id, label });
+  expect(toStatus(text)).toMatchObject({ id, label });
 });
 
 test.each([

@@ -23,12 +23,12 @@ test('the table has plain headings and readable values', () => {
     '"Date","Name","Email","Phone","Service","Town","Message","Status","Suspected spam","Source","Page","Heard of us","Street","First answer","Follow-up","Visit","Quote in dollars","Ending","Why","Written","Photos","Reference","Time zone"',
   );
   expect(first).toBe(
-    '"2026-03-02 09:05","Ann ""A."" Carver","ann@example.com","(410) 555-0190 ext. 12","three season rooms","Bel Air","","new","a link in the name","site","/contact","","14 Sample Road","2026-03-02 10:00","","","14200","","","2026-03-02 07:00","2","0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01","America/New_York"',
+    '"2026-03-02 09:05","Ann ""A."" Carver","ann@example.com","(410) 555-0190 ext. 12","three season rooms","Bel Air","","New","a link in the name","site","/contact","","14 Sample Road","2026-03-02 10:00","","","14200","","","2026-03-02 07:00","2","0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01","America/New_York"',
   );
 });
 
 test('a lead that is not suspected has an empty Suspected spam column, even with an old reason', () => {
-  expect(rows({ ...lead, suspected_spam: false })[1]).toContain('"new","","site"');
+  expect(rows({ ...lead, suspected_spam: false })[1]).toContain('"New","","site"');
 });
 
 test('a lead of the evening is counted on its day at the business', () => {
