@@ -27,6 +27,15 @@ export function findChromium() {
   return [...places, chromeOnMac].find((path) => existsSync(path));
 }
 
+const askForWebKit = "import gi; gi.require_version('WebKit2', '4.1')";
+
+/** Whether Debian's WebKitGTK is here, with its WebDriver and a screen without a monitor. */
+export function hasWebKitGtk() {
+  const programs = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', '/usr/bin/python3'];
+  if (!programs.every((path) => existsSync(path))) return false;
+  return spawnSync('/usr/bin/python3', ['-c', askForWebKit], { stdio: 'ignore' }).status === 0;
+}
+
 /** Browsers that the tests use, by what tells that they are here, and Debian's packages of them. */
 const debianBrowsers = [
   {
@@ -41,7 +50,7 @@ const debianBrowsers = [
   },
   {
     name: 'WebKit',
-    isHere: () => existsSync('/usr/bin/WebKitWebDriver'),
+    isHere: hasWebKitGtk,
     packages: ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'],
   },
 ];
