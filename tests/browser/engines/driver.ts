@@ -27,11 +27,21 @@ export interface Browser {
   stop: () => Promise<void>;
 }
 
+/** What a window needs besides. */
+export interface Needs {
+  /**
+   * Whether the browser keeps pages that were left, for the way back. WebKit keeps those of the desk only over http, as
+   * here: over https their `no-store` forbids it. A kept page with an open transaction blocks the storage of all others
+   * (https://bugs.webkit.org/show_bug.cgi?id=226547).
+   */
+  hasPageCache: boolean;
+}
+
 /** An engine that is on this machine. */
 export interface Engine {
   /** Whose build it is, like 'Playwright' or 'the system'. */
   from: string;
-  start: () => Promise<Browser>;
+  start: (needs: Needs) => Promise<Browser>;
 }
 
 /** A script with its arguments as one expression: a page's policy forbids to make functions of texts. */

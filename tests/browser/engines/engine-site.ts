@@ -1,6 +1,6 @@
 import { test } from '#tests/browser/fixtures.ts';
 import { startOwnSite } from '#tests/browser/own-site.ts';
-import type { Browser } from './driver.ts';
+import type { Browser, Needs } from './driver.ts';
 import { type EngineName, findEngine, howToGet } from './engines.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { type Visitor, visit } from './visitor.ts';
@@ -16,10 +16,12 @@ export interface EngineSite {
   openTab: () => Promise<Visitor>;
 }
 
-/** Starts an engine and a site for the journeys of a file, which run one after the other. */
-export function startEngineSite(name: EngineName): EngineSite {
+/**
+ * Starts an engine and a site for the journeys of a group, which run one after the other. After a failure they begin
+ * anew in another process: with a new site and a new browser.
+ */
+export function startEngineSite(name: EngineName, needs: Needs): EngineSite {
   const engine = findEngine(name);
-  test.describe.configure({ mode: 'default', timeout: 240_000 });
   test.skip(!engine, `${name} is not here: ${howToGet[name]}`);
   const site = startOwnSite({ hasOwner: false });
   let browser: Browser | undefined;
@@ -29,11 +31,13 @@ export function startEngineSite(name: EngineName): EngineSite {
     return one;
   };
   test.beforeAll(async () => {
+    test.setTimeout(240_000);
     relay = await startRelay(site.origin);
-    browser = await engine?.start();
+    browser = await engine?.start(needs);
     await browser?.window.resize(390, 844);
     if (browser) console.log(`${name}: ${browser.version}`);
   });
+  test.afterEach(() => relay?.set('on'));
   test.afterAll(async () => {
     await browser?.stop();
     await relay?.stop();

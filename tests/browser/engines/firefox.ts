@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type ElementHandle, type KeyInput, launch, type Page } from 'puppeteer-core';
 import { asExpression, type Browser, type Driver, type Engine } from './driver.ts';
+import { travel } from './travel.ts';
 
 const onMac = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
@@ -19,7 +20,13 @@ export function findFirefox(): Engine | undefined {
 }
 
 async function start(executablePath: string): Promise<Browser> {
-  const browser = await launch({ browser: 'firefox', executablePath, headless: true });
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    timeout: 120_000,
+    protocolTimeout: 60_000,
+  });
   return {
     version: await browser.version(),
     window: drive(await browser.newPage()),
@@ -28,12 +35,10 @@ async function start(executablePath: string): Promise<Browser> {
 }
 
 function drive(page: Page): Driver {
+  const run: Driver['run'] = (script, args) => page.evaluate(asExpression(script, args));
   return {
-    open: async (address) => void (await page.goto(address)),
-    reload: async () => void (await page.reload()),
-    // Its answer never comes for a page that Firefox has kept.
-    back: async () => void (await page.evaluate('history.back()')),
-    run: (script, args) => page.evaluate(asExpression(script, args)),
+    ...travel(run),
+    run,
     press: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     key: (name) => page.keyboard.press(name as KeyInput),
@@ -42,7 +47,12 @@ function drive(page: Page): Driver {
       if (!field) throw new Error(`There is no ${selector}.`);
       await field.uploadFile(...files);
     },
-    resize: (width, height) => page.setViewport({ width, height }),
+    resize: async (width, height) => {
+      await page.setViewport({ width, height }).catch((error: Error) => {
+        // Firefox 140 can't turn its screen, but has the size by then.
+        if (!error.message.includes('unknown command')) throw error;
+      });
+    },
     openTab: async () => {
       const tab = await page.browser().newPage();
       await tab.bringToFront();

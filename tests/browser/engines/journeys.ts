@@ -5,11 +5,19 @@ import type { EngineName } from './engines.ts';
 import { travelWithForm } from './form-journeys.ts';
 import { travelAsVisitor } from './visitor-journeys.ts';
 
+const timeout = 480_000;
+
 /** The journeys of the three who use the product, in one engine. */
 export function travelThrough(name: EngineName): void {
-  const site = startEngineSite(name);
-  test.afterEach(() => site.connection().set('on'));
-  travelAsVisitor(site);
-  travelWithForm(site);
-  test.describe('the desk', () => travelAsOwner(site));
+  test.describe('the site', () => {
+    test.describe.configure({ mode: 'default', timeout });
+    const site = startEngineSite(name, { hasPageCache: true });
+    travelAsVisitor(site);
+    travelWithForm(site);
+  });
+  test.describe('the desk', () => {
+    // Each begins where the one before has ended.
+    test.describe.configure({ mode: 'serial', timeout });
+    travelAsOwner(startEngineSite(name, { hasPageCache: false }));
+  });
 }

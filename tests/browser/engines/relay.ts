@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 /**
  * What the connection does: 'on' passes all, 'off' ends each request without an answer, 'hanging' never answers,
@@ -43,6 +43,9 @@ export async function startRelay(site: string): Promise<Relay> {
   };
 }
 
+/** A connection for each request: the site may close an idle one just as the next request goes out on it. */
+const agent = new Agent({ keepAlive: false });
+
 function pass(
   site: string,
   incoming: IncomingMessage,
@@ -50,7 +53,7 @@ function pass(
   hasNoScripts: boolean,
 ): void {
   const { method, headers, url = '/' } = incoming;
-  const onward = request(new URL(url, site), { method, headers }, (answer) => {
+  const onward = request(new URL(url, site), { method, headers, agent }, (answer) => {
     const policy = hasNoScripts && {
       'content-security-policy': "script-src 'none'",
     };

@@ -1,6 +1,7 @@
 import { expect, listPages, test } from '#tests/browser/fixtures.ts';
 import type { EngineSite } from './engine-site.ts';
-import { button, css, field, link, text, waitFor } from './visitor.ts';
+import { button, css, field, link, text } from './visitor.ts';
+import { waitFor } from './wait.ts';
 
 /** By how many pixels the page is wider than its window. It runs in the page. */
 const measureOverflow = () =>

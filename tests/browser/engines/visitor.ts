@@ -1,5 +1,6 @@
 import type { Driver } from './driver.ts';
 import { type Found, findInPage, type Target } from './find.ts';
+import { waitFor } from './wait.ts';
 
 const by =
   (kind: Target['kind']) =>
@@ -12,9 +13,6 @@ export const field = by('field');
 export const heading = by('heading');
 export const text = by('text');
 export const css = by('css');
-
-/** On a busy machine a page may answer late; only a failure takes this long. */
-const patienceMs = 20_000;
 
 /** Someone in front of a window: looks, presses, types, and waits for what must come. */
 export interface Visitor {
@@ -81,13 +79,20 @@ export function visit(driver: Driver, origin: string): Visitor {
     const { x, y } = await reach(target);
     await driver.press(x, y);
   };
+  const open = async (path: string) => {
+    await driver.open(origin + path);
+    const opened = await run(() => location.href);
+    // The engine's own page about an error is none of the site's.
+    if (!opened.startsWith(origin)) throw new Error(`${path} did not open: ${opened}`);
+  };
   return {
     driver,
     run,
     see,
     tap,
     until,
-    go: (path) => driver.open(origin + path),
+    // A second time, as a person does who sees that.
+    go: (path) => open(path).catch(() => open(path)),
     miss: async (target) => {
       await wait(`${target.kind} “${target.name}” to go`, async () =>
         (await find(target, false)) ? null : true,
@@ -139,24 +144,4 @@ export function visit(driver: Driver, origin: string): Visitor {
     },
     path: () => run(() => location.pathname + location.search + location.hash),
   };
-}
-
-/** Asks until the answer is not null; throws with `what` after `patienceMs`. */
-export async function waitFor<Answer>(
-  what: string,
-  ask: () => Promise<Answer | null>,
-): Promise<Answer> {
-  const endMs = Date.now() + patienceMs;
-  let failure: unknown;
-  while (Date.now() < endMs) {
-    try {
-      const answer = await ask();
-      if (answer !== null) return answer;
-    } catch (error) {
-      // A page that is being left answers nothing.
-      failure = error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`Waited ${patienceMs / 1000} s for ${what}.`, { cause: failure });
 }

@@ -1,4 +1,6 @@
 """Windows of WebKitGTK that WebDriver controls, as narrow as a phone. Debian's MiniBrowser is never below 447 px."""
+import sys
+
 import gi
 
 gi.require_version("Gtk", "3.0")
@@ -11,6 +13,7 @@ context.set_automation_allowed(True)
 
 def open_window(_session):
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
+    view.get_settings().set_enable_page_cache("--no-page-cache" not in sys.argv)
     window = Gtk.Window()
     window.add(view)
     window.set_default_size(390, 844)

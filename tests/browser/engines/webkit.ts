@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Driver, Engine } from './driver.ts';
+import { hasWebKitGtk } from '#tools/toolchain/programs.mjs';
+import type { Browser, Driver, Engine, Needs } from './driver.ts';
+import { travel } from './travel.ts';
 
-const programs = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', '/usr/bin/python3'];
 const script = fileURLToPath(new URL('webkit-window.py', import.meta.url));
 /** How WebDriver finds an element that it answers with (W3C WebDriver, 11). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
@@ -25,9 +25,9 @@ const keys: Readonly<Record<string, string>> = {
 
 /** Debian's WebKitGTK by its WebDriver, on a screen of its own; undefined where its packages are not installed. */
 export const findWebKitGtk = (): Engine | undefined =>
-  programs.every((program) => existsSync(program)) ? { from: 'the system', start } : undefined;
+  hasWebKitGtk() ? { from: 'the system', start } : undefined;
 
-async function start(): Promise<Browser> {
+async function start({ hasPageCache }: Needs): Promise<Browser> {
   const screen = await startScreen();
   const port = await findFreePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
@@ -39,7 +39,12 @@ async function start(): Promise<Browser> {
   const session = (await call('POST', '/session', {
     capabilities: {
       alwaysMatch: {
-        'webkitgtk:browserOptions': { binary: '/usr/bin/python3', args: [script] },
+        'webkitgtk:browserOptions': {
+          binary: '/usr/bin/python3',
+          args: [script, ...(hasPageCache ? [] : ['--no-page-cache'])],
+        },
+        pageLoadStrategy: 'none',
+        timeouts: { script: 10_000 },
       },
     },
   })) as { sessionId: string };
@@ -66,6 +71,7 @@ function openWebDriver(origin: string): Call {
       method,
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
       headers: { 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(60_000),
     });
     const { value } = (await answer.json()) as { value: unknown };
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
@@ -82,11 +88,10 @@ function drive(call: Call, handle: string): Driver {
   const act = async (type: 'pointer' | 'key', actions: readonly object[]) => {
     await here('POST', '/actions', { actions: [{ type, id: type, actions }] });
   };
+  const run: Driver['run'] = (script, args) => here('POST', '/execute/sync', { script, args });
   return {
-    open: async (url) => void (await here('POST', '/url', { url })),
-    reload: async () => void (await here('POST', '/refresh')),
-    back: async () => void (await here('POST', '/back')),
-    run: (body, args) => here('POST', '/execute/sync', { script: body, args }),
+    ...travel(run),
+    run,
     press: (x, y) =>
       act('pointer', [
         { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },

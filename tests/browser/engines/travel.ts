@@ -1,0 +1,19 @@
+import type { Driver } from './driver.ts';
+import { waitFor } from './wait.ts';
+
+/**
+ * From page to page by what a page does itself. A WebDriver waits for events of the next page that never come when the
+ * engine has kept that page, nor after it: the call then ends with its time.
+ */
+export function travel(run: Driver['run']): Pick<Driver, 'open' | 'reload' | 'back'> {
+  const leave = async (how: string) => {
+    await run(`globalThis.isLeft = true; ${how}`, []);
+    const isNext = 'return !globalThis.isLeft && document.readyState !== "loading"';
+    await waitFor(`the page after ${how}`, async () => ((await run(isNext, [])) ? true : null));
+  };
+  return {
+    open: (address) => leave(`location.href = ${JSON.stringify(address)}`),
+    reload: () => leave('location.reload()'),
+    back: async () => void (await run('history.back()', [])),
+  };
+}
