@@ -18,6 +18,7 @@ const journeys = [
   ...['admin-session', 'admin-faults', 'admin-keeps', 'contact', 'no-signal', 'photos', 'alerts'],
   ...['desk-changes', 'desk-outbox', 'desk-day', 'desk-details', 'desk-today', 'desk-owes'],
   ...['admin', 'settings', 'hostile-leads', 'hosted/account', 'hosted/recovery', 'hosted/kills'],
+  ...['engines/chromium', 'engines/firefox', 'engines/webkit'],
 ];
 
 /** Those of tests/database; the rest is about the local engine alone. */
