@@ -1,6 +1,9 @@
 import type { Driver } from './driver.ts';
 import { waitFor } from './wait.ts';
 
+/** The first page of an engine waits for its processes, too. */
+const firstPageMs = 120_000;
+
 /**
  * From page to page by what a page does itself. A WebDriver waits for events of the next page that never come when the
  * engine has kept that page, nor after it: the call then ends with its time.
@@ -9,7 +12,8 @@ export function travel(run: Driver['run']): Pick<Driver, 'open' | 'reload' | 'ba
   const leave = async (how: string) => {
     await run(`globalThis.isLeft = true; ${how}`, []);
     const isNext = 'return !globalThis.isLeft && document.readyState !== "loading"';
-    await waitFor(`the page after ${how}`, async () => ((await run(isNext, [])) ? true : null));
+    const isThere = async () => ((await run(isNext, [])) ? true : null);
+    await waitFor(`the page after ${how}`, isThere, firstPageMs);
   };
   return {
     open: (address) => leave(`location.href = ${JSON.stringify(address)}`),

@@ -1,12 +1,13 @@
 /** On a busy machine a page may answer late; only a failure takes this long. */
 export const patienceMs = 40_000;
 
-/** Asks until the answer is not null; throws with `what` after `patienceMs`. */
+/** Asks until the answer is not null; throws with `what` after `mostMs`. */
 export async function waitFor<Answer>(
   what: string,
   ask: () => Promise<Answer | null>,
+  mostMs = patienceMs,
 ): Promise<Answer> {
-  const endMs = Date.now() + patienceMs;
+  const endMs = Date.now() + mostMs;
   let failure: unknown;
   while (Date.now() < endMs) {
     try {
@@ -18,5 +19,5 @@ export async function waitFor<Answer>(
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`Waited ${patienceMs / 1000} s for ${what}.`, { cause: failure });
+  throw new Error(`Waited ${mostMs / 1000} s for ${what}.`, { cause: failure });
 }
