@@ -83,7 +83,9 @@ test('a change that the server can’t take is marked, reworded and sent; the ot
   await expect.poll(() => readEvents(site, id)).toEqual(['note', 'note', 'note']);
 });
 
-test('the desk can be used after the first 150 leads', async ({ page }) => {
+test('the desk can be used after the first 30 leads and says how far it is; a table waits for all', async ({
+  page,
+}) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let asked = 0;
   await page.route('**/rpc/desk_sync', async (route) => {
@@ -93,15 +95,21 @@ test('the desk can be used after the first 150 leads', async ({ page }) => {
   });
   const many = Array.from({ length: 300 }, (_, n) => ({ ...tom, name: `Number ${n + 1}.` }));
   const leads = await open(page, many);
-  await expect(page.getByText(/^150 of 30\d leads are on this phone\.$/)).toBeVisible();
+  const progress = page.getByText(/^30 of 30\d leads are here\.$/);
+  await expect(progress).toBeVisible();
   await leadOf(page, 'Number 1.').getByRole('combobox').selectOption('Contacted');
   await expect(leadOf(page, 'Number 1.').locator('.badge')).toHaveText('Contacted');
   await page.getByRole('link', { name: 'Find' }).click();
-  await page.getByLabel('Find a lead', { exact: true }).fill('number 300');
-  await expect(page.getByText(/^Searched 150 of 30\d leads: the rest is loading\.$/)).toBeVisible();
+  const find = page.getByLabel('Find a lead', { exact: true });
+  await find.fill('number 3');
+  await expect(page.getByRole('button', { name: 'Ready when all leads are here' })).toBeDisabled();
+  await find.fill('number 300');
+  await expect(page.getByRole('heading', { name: '0 leads found' })).toBeVisible();
+  await expect(progress).toBeVisible();
   release();
   await expect(page.getByRole('heading', { name: '1 lead found' })).toBeVisible();
   await expect(leadOf(page, 'Number 300.')).toBeVisible();
-  await expect(page.getByText('the rest is loading')).toHaveCount(0);
+  await expect(page.getByText(/^All 30\d leads are here\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'These leads as CSV' })).toBeEnabled();
   await leads.expectStored({ status: 'contacted' });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { hostDataFile } from '#build/finish/host-files.ts';
 import type { BackendOptions } from './backend.ts';
 import { placeData } from './data-folder.ts';
+import { zipJson } from './host/compression.ts';
 import { type Answering, type OpenServer, openServer } from './host/listen.ts';
 import { createHost } from './host/site.ts';
 import { createNameCheck } from './names.ts';
@@ -55,7 +56,7 @@ export async function startSite(settings: SiteSettings): Promise<RunningSite> {
       fetch: async (request, caller) =>
         refuseName(request) ??
         (backendPath.test(new URL(request.url).pathname)
-          ? backend.fetch(request, caller)
+          ? zipJson(request, await backend.fetch(request, caller))
           : host(request, caller)),
       close: backend.close,
     };

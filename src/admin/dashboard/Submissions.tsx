@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { Filters } from '#admin/find/Filters.tsx';
 import { LeadTable } from '#admin/list/LeadTable.tsx';
+import { LoadingLine } from '#admin/list/LoadingLine.tsx';
 import { pageSize } from '#admin/list/page-size.ts';
 import { SelectionBar } from '#admin/list/SelectionBar.tsx';
 import { useSelection } from '#admin/list/use-selection.ts';
@@ -30,20 +31,10 @@ const WaitingList = lazyScreen(() => import('#admin/unsent/WaitingList.tsx'));
 /** Without a table the newest are shown; the list has all. */
 const newest = 5;
 
-/** How far the first load is: the desk can be used meanwhile. */
-function Progress({ have, of }: { have: number; of: number }) {
-  return (
-    <p className="mb-2 text-sm text-bark">
-      <progress className="block h-[0.25rem] w-full accent-river" value={have} max={of} />
-      {formatCount(have)} of {formatCount(of)} leads are on this phone.
-    </p>
-  );
-}
-
 /** What is owed, the counts, the submissions and suspected spam. */
 export function Submissions() {
   const leads = useStore($leads);
-  const { isKnown, isLoading, failure, total, suspected } = useStore($view);
+  const { isKnown, isLoading, failure, suspected } = useStore($view);
   const isOff = useStore($signal) === 'none';
   const hasWaiting = useStore($waiting).length > 0;
   const storesNothing = useStore($storesNothing);
@@ -98,7 +89,7 @@ export function Submissions() {
           />
         ) : null}
       </div>
-      {isLoading && total > leads.length ? <Progress have={leads.length} of={total} /> : null}
+      <LoadingLine />
       {!isKnown && !failure && !isOff ? <Loading /> : null}
       {!isKnown && failure && !isOff ? (
         <Notice

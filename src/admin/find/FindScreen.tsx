@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { find, prepareSearch } from '#admin/leads/find.ts';
 import { CsvButton } from '#admin/list/CsvButton.tsx';
 import { LeadTable } from '#admin/list/LeadTable.tsx';
+import { LoadingLine } from '#admin/list/LoadingLine.tsx';
 import { pageSize } from '#admin/list/page-size.ts';
 import { useSelection } from '#admin/list/use-selection.ts';
 import { FindBox } from '#admin/shell/FindBox.tsx';
@@ -28,7 +29,7 @@ export default function FindScreen() {
   const { words, filters } = useStore($route);
   const leads = useStore($leads);
   const now = useStore($now);
-  const { isKnown, isLoading, total } = useStore($view);
+  const { isKnown } = useStore($view);
   const isWide = useIsWide();
   const asked = words ?? '';
   const found = useMemo(() => find(leads, asked, filters, now), [leads, asked, filters, now]);
@@ -63,11 +64,7 @@ export default function FindScreen() {
       <p role="status" className="sr-only">
         {title}
       </p>
-      {isLoading && total > leads.length ? (
-        <p className="mb-2">
-          Searched {formatCount(leads.length)} of {formatCount(total)} leads: the rest is loading.
-        </p>
-      ) : null}
+      <LoadingLine />
       {isKnown || leads.length > 0 ? null : <Loading />}
       {isKnown && length === 0 ? (
         <p>

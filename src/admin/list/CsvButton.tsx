@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { find } from '#admin/leads/find.ts';
 import { $now } from '#admin/stores/clock.ts';
 import type { LeadFilters } from '#admin/stores/route.ts';
 import { $leads } from '#admin/sync/leads.ts';
+import { $view } from '#admin/sync/sync.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { toCsv } from '#leads/csv.ts';
 
@@ -13,8 +15,9 @@ interface Props {
   filters?: LeadFilters;
 }
 
-/** Downloads what words and filters leave as a table for a spreadsheet. */
+/** Downloads what words and filters leave as a table for a spreadsheet, once all leads are here. */
 export function CsvButton({ label, name, words = '', filters = {} }: Props) {
+  const { isLoading } = useStore($view);
   function save(): void {
     const { leads } = find($leads.get(), words, filters, $now.get());
     const link = document.createElement('a');
@@ -25,8 +28,8 @@ export function CsvButton({ label, name, words = '', filters = {} }: Props) {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
   return (
-    <Button className="max-w-full [overflow-wrap:anywhere]" onClick={save}>
-      {label}
+    <Button className="max-w-full [overflow-wrap:anywhere]" disabled={isLoading} onClick={save}>
+      {isLoading ? 'Ready when all leads are here' : label}
     </Button>
   );
 }

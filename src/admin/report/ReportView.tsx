@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { shiftMonth } from '#admin/leads/times.ts';
 import { CsvButton } from '#admin/list/CsvButton.tsx';
+import { LoadingLine } from '#admin/list/LoadingLine.tsx';
 import { addresses, leadAddress } from '#admin/shell/addresses.ts';
 import { SignedIn } from '#admin/shell/SignedIn.tsx';
 import { $now } from '#admin/stores/clock.ts';
@@ -179,7 +180,7 @@ function Report() {
   const thisMonth = dayOf(useStore($now), office.timeZone).slice(0, 7);
   const wanted = new URLSearchParams(location.search).get('month') ?? '';
   const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(wanted) ? wanted : thisMonth;
-  const { isKnown, isLoading, at } = useStore($view);
+  const { isKnown, at } = useStore($view);
   const report = reportMonth(useStore($leads), month);
   if (!isKnown) return <Loading />;
   const isOver = month < thisMonth;
@@ -209,11 +210,7 @@ function Report() {
           ) : null}
         </nav>
       </div>
-      {isLoading ? (
-        <p role="status" className="pb-3">
-          Older leads are still loading.
-        </p>
-      ) : null}
+      <LoadingLine />
       {at && report.received > 0 ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] lg:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-[1rem]">

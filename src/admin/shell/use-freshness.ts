@@ -4,7 +4,7 @@ import { loadAlerts, runAlerts } from '#admin/alerts/alerts.ts';
 import { registerDesk, renewPush } from '#admin/alerts/settings.ts';
 import { placeOf, serviceOf } from '#admin/leads/lead.ts';
 import { $leads, $today } from '#admin/sync/leads.ts';
-import { $sync } from '#admin/sync/sync.ts';
+import { $view } from '#admin/sync/sync.ts';
 
 const everyMs = 10 * 60_000;
 
@@ -32,7 +32,7 @@ export function useAlerts(): void {
  */
 export function useNews(): string {
   const leads = useStore($leads);
-  const { isFresh, isLoading } = useStore($sync);
+  const { isFresh, isLoading } = useStore($view);
   const { toAnswer, old } = useStore($today);
   const count = toAnswer.length + old.length;
   const newest = useRef<string | null>(null);

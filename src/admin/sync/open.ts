@@ -8,7 +8,7 @@ import type { LeadAlert } from '#admin/sync/api/alerts.ts';
 import { call } from '#admin/sync/api/ask.ts';
 import { readSuspected } from '#admin/sync/api/feed.ts';
 import { $leads, replica } from './leads.ts';
-import { $sync, sync } from './sync.ts';
+import { $view, sync } from './sync.ts';
 
 export type { LeadAlert };
 
@@ -24,7 +24,7 @@ interface Asked {
 const $asked = atom<Asked | null>(null);
 
 /** The lead of the address; null when none is open. Its alerts come with signal. */
-export const $lead = computed([$asked, $leads, $sync], (asked, leads, { isFresh, isLoading }) => {
+export const $lead = computed([$asked, $leads, $view], (asked, leads, { isFresh, isLoading }) => {
   if (!asked) return null;
   const { id, suspected, alerts, isDone, failure } = asked;
   const record = leads.find(({ row }) => row.id === id) ?? suspected;

