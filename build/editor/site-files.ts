@@ -3,6 +3,7 @@ import { parse, stringify } from 'yaml';
 import { checkContent, MADE } from '#build/content-check/check.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import { filesUnder, readFiles } from '#build/content-check/read.ts';
+import { type Point, roundPoint } from '#schemas/point.ts';
 import { readEnv } from '#shared/environment.ts';
 import type { SiteFiles } from './check.ts';
 
@@ -24,15 +25,19 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
 const business = 'src/content/business.yaml';
 
 /**
- * The files as anybody may read them under the site's address: without a street that the pages hide. The editor reads that
+ * The files as anybody may read them under the site's address: without a street that the pages hide, and its exact point. The editor reads that
  * text anew from the Git host, because it has no hash.
  */
 export function withoutHidden(files: SiteFiles): SiteFiles {
-  const company: { address?: { street?: string; public?: boolean } } =
+  const company: { address?: { street?: string; public?: boolean }; geo?: Point } =
     parse(files.texts[business] ?? '') ?? {};
   if (!company.address?.street || company.address.public !== false) return files;
   const { street: _, ...address } = company.address;
-  const text = stringify({ ...company, address });
+  const text = stringify({
+    ...company,
+    address,
+    ...(company.geo && { geo: roundPoint(company.geo) }),
+  });
   const { [business]: _hash, ...hashes } = files.hashes ?? {};
   return { ...files, texts: { ...files.texts, [business]: text }, hashes };
 }

@@ -1,4 +1,5 @@
 import type { Business } from '#schemas/business.ts';
+import { roundPoint } from '#schemas/point.ts';
 import { readEnv } from '#shared/environment.ts';
 import { type FormProvider, MAPS } from '#shared/foreign-hosts.ts';
 import { type ClosedDays, closedDaysOf, type Notice, noticeOf } from './dated.ts';
@@ -45,11 +46,15 @@ export const getCompany = (): Promise<Company> =>
     const facts = await getFacts();
     const data = entry.data;
     const now = Date.now();
-    const { street, city, state, zip } = data.address;
+    const { city, state, zip } = data.address;
+    const street = data.address.public ? data.address.street : undefined;
+    // The point alone would lead to the door.
+    const geo = street ? data.geo : roundPoint(data.geo);
     return {
       ...data,
+      geo,
       formProvider: readEnv((name) => process.env[name], ['FORM_PROVIDER']).FORM_PROVIDER,
-      mapFrame: data.map.frame && MAPS[data.map.frame](data.geo),
+      mapFrame: data.map.frame && MAPS[data.map.frame](geo),
       phone: {
         main: phone(data.phones.main),
         others: data.phones.others.map(({ number, ...rest }) => ({ ...rest, ...phone(number) })),
@@ -58,9 +63,7 @@ export const getCompany = (): Promise<Company> =>
       closedDays: closedDaysOf(data, now),
       years: facts['years'] ?? '',
       openingHours: [...formatWeek(data.hours), data.hoursNote],
-      addressLine: [data.address.public && street, `${city}, ${state} ${zip}`]
-        .filter(Boolean)
-        .join(', '),
+      addressLine: [street, `${city}, ${state} ${zip}`].filter(Boolean).join(', '),
     };
   });
 

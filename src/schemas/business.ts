@@ -106,7 +106,10 @@ export const businessSchema = z.strictObject({
     state,
     zip: z.string().regex(/^\d{5}$/, 'Write five digits in quotes, like "21001".'),
     country: z.literal('US'),
-    public: flag('false hides the street from pages and structured data.', true),
+    public: flag(
+      'false hides the street from pages and structured data, and rounds the point under “geo”.',
+      true,
+    ),
     sample: z.boolean().default(false),
   }),
   geo: z.strictObject({

@@ -124,6 +124,7 @@ test('a street that pages hide is not in what anybody may read, and is fetched a
   const shown = withoutHidden({ ...own, texts: { ...own.texts, [file]: text } });
   expect(text).toMatch(/street: .*Street/);
   expect(shown.texts[file]).not.toMatch(/street|Lane/i);
+  expect(shown.texts[file]).toContain('latitude: 39.51\n');
   expect(shown.hashes).toEqual({ 'src/content/brand.yaml': 'b' });
   expect(choicesOf(shown)).toEqual(choicesOf(site));
 });
