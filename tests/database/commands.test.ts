@@ -23,7 +23,7 @@ describe("the owner's commands beside a running server", () => {
     runCommand(name, ['--config', project.configPath, ...args]);
   const erase = (...typed: string[]) => here('leads-erase', ...typed);
   const erased = (count: string, typed: string, stored: string, rows = nothing) =>
-    `${count} of ${typed} erased from ${where()}: ${stored}, 0 of the second store, ${rows} Backups made before now still hold all this: delete them.\n`;
+    `${count} of ${typed} erased from ${where()}: ${stored}, 0 of the second store, ${rows} Backups and emails from before now still hold all this: delete them.\n`;
   const names = async () => (await project.leads()).map(({ name }) => name).sort();
   const signsIn = async (password: string) =>
     (await project.visitor().auth.signInWithPassword({ email, password })).error === null;

@@ -45,7 +45,7 @@ await runOwnerCommand(values, {
           ]
         : []),
       ...(site ? [] : ['Set SITE_URL to search its second store, too.']),
-      'Backups made before now still hold all this: delete them.',
+      'Backups and emails from before now still hold all this: delete them.',
     ].join(' ');
   },
   failure: (where) => `Some of it may not have been erased from ${where}, run the command again`,

@@ -154,6 +154,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const forget = async () => {
       if (!hasErased) return;
       hasErased = false;
+      const erased = await database.query<{ id: string }>(
+        'select submission_id as id from private.erased_leads',
+      );
+      mailbox.forget(erased.map(({ id }) => id));
       await database.forget();
     };
     hasErased = (await removeExpiredLeads(client)).removed > 0;

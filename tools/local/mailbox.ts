@@ -10,6 +10,8 @@ export interface Mailbox {
   /** The latest emails, oldest first. */
   mails: Email[];
   handle(request: Request): Response;
+  /** Drops the emails that name one of these leads. */
+  forget(leads: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,13 @@ export async function openMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     handle: (request) => renderMailbox(mails, new URL(request.url).searchParams.get('mail')),
+    forget: (leads) => {
+      const kept = mails.filter((mail) => {
+        const text = JSON.stringify(mail);
+        return !leads.some((id) => text.includes(id));
+      });
+      mails.splice(0, mails.length, ...kept);
+    },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
