@@ -132,6 +132,7 @@ async function askAs(host: string, path: string) {
 const paths = [
   '/',
   '/admin',
+  '//admin/dashboard',
   '/admin/mailbox',
   '/api/health',
   '/api/form-token',
@@ -186,6 +187,25 @@ const timed = async (work: () => Promise<Response>) => {
   const { status } = await work();
   return { status, ms: performance.now() - startMs };
 };
+
+test.each(['https://evil.test', 'null'])(
+  'a page of %s holds up no sign-in, with as many passwords as it likes',
+  async (origin) => {
+    const guess = () =>
+      timed(() =>
+        fetch(`${site.origin}/auth/v1/token?grant_type=password&apikey=${apikey}`, {
+          method: 'POST',
+          headers: { origin, 'content-type': 'text/plain' },
+          body: JSON.stringify({ email: testEnv.ADMIN_EMAIL, password: 'wrong' }),
+        }),
+      );
+    for (let tries = 0; tries < 7; tries += 1) {
+      const { status, ms } = await guess();
+      expect(status).toBe(403);
+      expect(ms).toBeLessThan(900);
+    }
+  },
+);
 
 test('after five wrong passwords each further one takes a second, at once too; the right one passes', async () => {
   const signIn = (given: string) =>
@@ -303,7 +323,7 @@ test('the dev server hands out no lead, no key and nothing of the database', asy
   await server.close();
 });
 
-test('who was erased is in no file of the database after it has stopped', async () => {
+test('who was erased is soon in no email at /admin/mailbox, and in no file of the database after it has stopped', async () => {
   const words = 'a gazebo by the quarry pond';
   const person = { name: 'Zebulon Quackenbush', email: 'zebulon@example.com', phone: '4437318264' };
   await ask('/api/submit-lead', { ...person, message: words });
@@ -326,7 +346,10 @@ test('who was erased is in no file of the database after it has stopped', async 
       })
       .map(({ name }) => name);
   expect(findTraces().length).toBeGreaterThan(0);
+  const readMailbox = async () => (await ask('/admin/mailbox')).text();
+  expect(await readMailbox()).toContain(person.name);
   expect((await service('rpc/erase_leads', { ids })).status).toBe(200);
+  await expect.poll(readMailbox, { timeout: 40_000 }).not.toContain(person.name);
   await site.close();
   expect(findTraces()).toEqual([]);
 });
