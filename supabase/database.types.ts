@@ -286,7 +286,13 @@ export type Database = {
         Returns: undefined;
       };
       begin_lead_photo: {
-        Args: { lead: string; most: number; most_bytes: number; photo: string };
+        Args: {
+          lead: string;
+          most: number;
+          most_bytes: number;
+          most_suspected: number;
+          photo: string;
+        };
         Returns: string;
       };
       claim_alerts: {

@@ -23,8 +23,8 @@ const timeoutMs = 8000;
  * `POST /api/lead-photos` with `ticket` and `photo` (a UUID made on the phone), sent before and after each
  * upload, and again after any failure. Answers `{ stored: true }` once the photo is in the bucket and is a
  * picture of the right size without anything else in it; before that `{ url }`, to which the phone puts it. Refusals
- * are final and have a sentence: 403 ticket, 404 lead erased or suspected, 409 six photos, 422 not a picture. 503: the
- * whole site has taken its photos of the day, the phone keeps this one. Throws when the database or Storage does not
+ * are final and have a sentence: 403 ticket, 404 lead erased, 409 six photos, 422 not a picture. 503: the
+ * whole site, or all suspected requests, have taken the photos of a day, the phone keeps this one. Throws when the database or Storage does not
  * answer.
  */
 export async function handleLeadPhotos(request: Request, given: LeadPhotos): Promise<Response> {
@@ -47,8 +47,11 @@ async function answer(
   photo: string,
 ): Promise<Response> {
   const { client } = given;
-  const { photoBytesDay: most_bytes } = limits;
-  const begun = await callRpc(client, 'begin_lead_photo', { lead, photo, most, most_bytes });
+  const begun = await callRpc(client, 'begin_lead_photo', {
+    ...{ lead, photo, most },
+    most_bytes: limits.photoBytesDay,
+    most_suspected: limits.suspectedPhotoBytesDay,
+  });
   if (begun === 'stored') return stored();
   if (begun === 'full') return refuse(409, fill(photoWords.full, { limit: most }));
   if (begun === 'gone') return refuse(404, photoWords.late);

@@ -33,6 +33,8 @@ export const limits = {
   photoBytes: 400_000,
   /** Photos of all requests within 24 hours: about 800. */
   photoBytesDay: 200_000_000,
+  /** Those of suspected requests among them: a robot leaves room for everybody else's. */
+  suspectedPhotoBytesDay: 40_000_000,
 } as const;
 
 /** The fields a homeowner fills in, in the order of the form. */

@@ -29,14 +29,18 @@ create table private.removed_photos (
 alter table private.removed_photos enable row level security;
 
 -- Begins or continues a photo. Answers new; begun (the file may be there); stored; full (the lead has `most`
--- photos); busy (the whole site has taken `most_bytes` within 24 hours; a photo that is still being sent counts with
--- the most that the bucket takes); gone (there is no such lead, it is suspected, or the photo is another lead's).
-create function public.begin_lead_photo(lead uuid, photo uuid, most integer, most_bytes integer) returns text
+-- photos); busy (within 24 hours the whole site has taken `most_bytes`, or suspected leads `most_suspected` of them; a
+-- photo that is still being sent counts with the most that the bucket takes); gone (there is no such lead, or the photo
+-- is another lead's).
+create function public.begin_lead_photo(
+  lead uuid, photo uuid, most integer, most_bytes integer, most_suspected integer
+) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
   known public.lead_photos;
+  is_suspected boolean;
 begin
-  perform from public.contact_submissions where id = lead and not suspected_spam for update;
+  select suspected_spam into is_suspected from public.contact_submissions where id = lead for update;
   if not found then
     return 'gone';
   end if;
@@ -45,8 +49,12 @@ begin
     return case when known.submission_id <> lead then 'gone' when known.stored_at is null then 'begun' else 'stored' end;
   elsif (select count(*) from public.lead_photos where submission_id = lead) >= most then
     return 'full';
-  elsif (select sum(coalesce(bytes, 400000)) from public.lead_photos
-      where begun_at > now() - interval '24 hours') > most_bytes - 400000 then
+  elsif exists (
+    select from public.lead_photos p join public.contact_submissions s on s.id = p.submission_id
+      where p.begun_at > now() - interval '24 hours'
+      having sum(coalesce(p.bytes, 400000)) > most_bytes - 400000
+        or is_suspected and sum(coalesce(p.bytes, 400000)) filter (where s.suspected_spam) > most_suspected - 400000
+  ) then
     return 'busy';
   end if;
   insert into public.lead_photos (id, submission_id) values (photo, lead);

@@ -194,11 +194,23 @@ test.each([
   expect(rows).toEqual([{ width: 1600, height: 1200 }]);
 });
 
-test('a suspected request takes no photos', async () => {
-  const { ticket } = await request({ extra_note: 'https://robot.example' });
-  expect(await project.leads()).toMatchObject([{ suspected_spam: true }]);
-  expect((await ask(ticket, newPhoto())).status).toBe(404);
-  expect(await project.sql.query('select from public.lead_photos')).toEqual([]);
+test('a suspected request keeps its photos, too, of which all suspected ones have a smaller share of the day', async () => {
+  const robot = { extra_note: 'https://robot.example' };
+  const { ticket } = await request(robot);
+  const photo = newPhoto();
+  expect(await send(ticket, photo)).toMatchObject({ stored: true });
+  expect(await project.leads()).toMatchObject([{ suspected_spam: true, photos: 1 }]);
+  await project.sql.exec(
+    `update public.lead_photos set bytes = ${limits.suspectedPhotoBytesDay - limits.photoBytes + 1}`,
+  );
+  const other = await request({ ...robot, email: 'robot@example.com' });
+  expect((await ask(other.ticket, newPhoto())).status).toBe(503);
+  expect(await ask(ticket, photo)).toMatchObject({ stored: true });
+  const { ticket: honest } = await request({ email: 'ben@example.com' });
+  expect(await send(honest)).toMatchObject({ stored: true });
+  // Put back, its photos wait no longer.
+  await project.sql.exec('update public.contact_submissions set suspected_spam = false');
+  expect(await send(other.ticket)).toMatchObject({ stored: true });
 });
 
 test('once the whole site has its megabytes of the day, photos wait on their phones', async () => {

@@ -3,6 +3,7 @@ import { limits } from '#leads/limits.ts';
 import { fill } from '#shared/fill.ts';
 import { withinTime } from '#shared/within-time.ts';
 import { isCanvasTrue } from './canvas-check.ts';
+import { endOfJpeg, isWhole } from './whole.ts';
 
 /** The bytes that a photo should have; as many as the bucket takes when the lowest quality needs them. */
 const wantedBytes = 250_000;
@@ -21,7 +22,7 @@ export const describe = (problem: Problem, name: string): string =>
 
 /**
  * Makes a JPEG of a photo: upright, without the data that a camera adds, its longer side at most 1,600 pixels,
- * about 250 kB. `failed` is one that this browser can't read, like HEIC outside Safari, or that takes too long.
+ * about 250 kB. `failed` is one that this browser can't read, like HEIC outside Safari, that is cut off, or takes too long.
  */
 export const shrink = (file: File): Promise<Shrunk> =>
   withinTime(read(file), timeoutMs, 'photo').catch(() => ({ problem: 'failed' }));
@@ -31,6 +32,7 @@ async function read(file: File): Promise<Shrunk> {
   // A file that only the cloud has.
   if (file.size === 0) return { problem: 'failed' };
   if (!(await isPhoto(file))) return { problem: 'notPicture' };
+  if (!isWhole(new Uint8Array(await file.arrayBuffer()))) return { problem: 'failed' };
   const url = URL.createObjectURL(file);
   try {
     const image = await load(url);
@@ -98,7 +100,10 @@ const isNeeded = (head: string): boolean =>
   head.startsWith('\xee\0\x0eAdobe') ||
   (head.startsWith('\xe2') && head.slice(3).startsWith('ICC_PROFILE\0'));
 
-/** A JPEG without the segments that cameras and Safari add (Exif, Photoshop's): the server takes only what a picture needs. */
+/**
+ * A JPEG without the segments that cameras and Safari add (Exif, Photoshop's), and without what phones write behind it:
+ * the server takes only what a picture needs.
+ */
 async function strip(jpeg: Blob): Promise<Blob | undefined> {
   const bytes = new Uint8Array(await jpeg.arrayBuffer());
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
@@ -112,5 +117,5 @@ async function strip(jpeg: Blob): Promise<Blob | undefined> {
     if (marker < 0xe0 || isNeeded(head)) parts.push(bytes.subarray(at, end));
     at = end;
   }
-  return new Blob([...parts, bytes.subarray(at)], { type: 'image/jpeg' });
+  return new Blob([...parts, bytes.subarray(at, endOfJpeg(bytes))], { type: 'image/jpeg' });
 }
