@@ -73,7 +73,7 @@ async function faultOf(bytes: Buffer, format: string): Promise<string | undefine
       () => true,
       () => false,
     );
-  if (decoded) return undefined;
+  if (decoded && !(format === 'webp' && hasGap(bytes))) return undefined;
   return endsWell(format, bytes)
     ? 'is broken inside: a part of it can’t be read. Export it anew from the original.'
     : CUT_OFF;
@@ -92,6 +92,19 @@ const endsWell = (format: string, bytes: Buffer): boolean => {
 /** The length that a WebP file says it has (RIFF: less its first eight bytes); 0 for another file. */
 const webpSize = (bytes: Buffer): number =>
   /^RIFF.{4}WEBP/s.test(bytes.toString('latin1', 0, 12)) ? bytes.readUInt32LE(4) + 8 : 0;
+
+/** More bytes alike than coded data has, however plain the picture. */
+const leastGap = 512;
+const gaps = [0, 0xff].map((byte) => Buffer.alloc(leastGap, byte));
+
+/**
+ * Whether a part of a WebP was never written: a copy that broke off leaves zeros. WebP has no checksum and takes any
+ * bytes for colors, so that no decoder says it, and smaller damage can't be told from a picture.
+ */
+function hasGap(bytes: Buffer): boolean {
+  const start = Math.max(bytes.indexOf('VP8 ', 12, 'latin1'), bytes.indexOf('VP8L', 12, 'latin1'));
+  return start > 0 && gaps.some((gap) => bytes.includes(gap, start));
+}
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

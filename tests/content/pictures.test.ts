@@ -12,7 +12,7 @@ const iPhone =
 
 const signed = (sign: string) =>
   `has "${sign}" in its name, which is not part of an address. Rename it with letters, digits and hyphens, and write the new name here.`;
-const noisy = () =>
+const noisy = (format: 'jpeg' | 'webp' = 'jpeg') =>
   sharp({
     create: {
       width: 1200,
@@ -22,7 +22,7 @@ const noisy = () =>
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })
-    .jpeg()
+    .toFormat(format)
     .toBuffer();
 /** With bytes in the middle that are no picture's. */
 function broken(bytes: Buffer): Buffer {
@@ -77,6 +77,13 @@ test.each<[what: string, file: string, bytes: Buffer, told?: string]>([
     brokenWebp(await picture('webp')),
     'is broken inside: a part of it can’t be read. Export it anew from the original.',
   ],
+  [
+    'a WebP of which the second half is zeros',
+    'deck.webp',
+    await noisy('webp').then((bytes) => bytes.fill(0, bytes.length >> 1)),
+    'is broken inside: a part of it can’t be read. Export it anew from the original.',
+  ],
+  ['a plain WebP', 'deck.webp', await picture('webp', 2400)],
   [
     'moving',
     'deck.webp',
