@@ -1,4 +1,5 @@
 import { isEmailAddress } from '#leads/answerable.ts';
+import { listExtras } from '#leads/fields.ts';
 import { undecidedService } from '#leads/form-words.ts';
 import { phonesOf, phoneWordsOf } from '#leads/phone.ts';
 import { toPlace } from '#leads/place.ts';
@@ -69,6 +70,8 @@ export function describeLead(lead: DigestLead & Partial<AlertLead>, site: AlertS
     reference: /^[0-9a-f]{8}-/.test(lead.id) ? referenceOf(lead.id) : '',
     answerBy: by(lead.answer_by ?? lead.promised_by, 'short'),
     deadline: deadlineOf(lead, site),
+    extras: (place: 'email' | 'digest') =>
+      listExtras(lead, place).map(({ title, text }) => ({ text: `${title}: ${isolate(text)}` })),
     ...callsOf(lead),
     email: emailOf(lead),
   };

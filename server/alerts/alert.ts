@@ -1,5 +1,6 @@
 import type { Reason } from '#leads/alert-causes.ts';
 import type { LeadRow } from '#leads/columns.ts';
+import type { ColumnOf, ExtraField } from '#leads/fields.ts';
 import { messageOf } from '#shared/text.ts';
 
 /** The longest wait for one service, much shorter than the lease of an alert (a minute). */
@@ -48,7 +49,7 @@ export type AlertLead = Pick<
   | 'promised_by'
   | 'answer_by'
 > &
-  Partial<Pick<LeadRow, 'idempotency_key' | 'spam_reason' | 'visit_at'>>;
+  Partial<Pick<LeadRow, 'idempotency_key' | 'spam_reason' | 'visit_at' | ColumnOf<ExtraField>>>;
 
 /** A lead in the evening's digest (read_digest). */
 export type DigestLead = Omit<

@@ -1,3 +1,4 @@
+import { listExtras } from '#leads/fields.ts';
 import { toPlace } from '#leads/place.ts';
 import { signBase64 } from '#server/http/crypto.ts';
 import { findForwardProblems, forwardNames, type ReadEnv } from '#shared/environment.ts';
@@ -62,6 +63,7 @@ function describe(kind: string, lead: AlertLead, { origin, findService }: AlertS
       town: lead.area && toPlace(lead.area),
       service: lead.service_type,
       service_name: findService(lead.service_type) ?? null,
+      ...Object.fromEntries(listExtras(lead, 'forward').map(({ column, text }) => [column, text])),
       message: lead.message,
       page: lead.landing_page,
       answer_by: lead.answer_by,

@@ -95,6 +95,7 @@ export function composeNew(lead: AlertLead, site: AlertSite): Words {
       ...(deadline ? [{ text: deadline }] : []),
       ...(phone ? [phone] : []),
       ...(email ? [email] : []),
+      ...described.extras('email'),
       { text: joined([`Received ${times.received}${page}.`, written, reference], ' ') },
     ],
     foot: [...(replyTo ? [reply] : []), tell, settingsLine(site)],
@@ -169,6 +170,7 @@ const listLeads = (
       lines: [
         ...(when ? [{ text: when }] : []),
         ...waysTo(described),
+        ...described.extras('digest'),
         { text: 'Open in the desk', href: `${site.origin}${dashboard}?lead=${lead.id}` },
       ],
     };

@@ -1,3 +1,4 @@
+import { type ColumnOf, extraLeadFields, fieldRow, type LeadField } from '#leads/fields.ts';
 import { undecidedService } from '#leads/form-words.ts';
 import { limits } from '#leads/limits.ts';
 import { formatPhone, parsePhone } from '#leads/phone.ts';
@@ -7,7 +8,8 @@ import type { ProviderField } from './provider-fields.ts';
 
 /** For each of our fields the provider's names for it; the first one found is used. */
 export type FieldNames = Readonly<
-  Record<'id' | 'name' | 'email' | 'phone' | 'service' | 'area' | 'message', readonly string[]>
+  Record<'id' | 'name' | 'email' | 'phone' | 'service' | 'area' | 'message', readonly string[]> &
+    Partial<Record<LeadField, readonly string[]>>
 >;
 
 /**
@@ -46,11 +48,18 @@ export function mapFields(
   const isService = (text: string) => toId(text) !== '' && toId(text).length <= limits.service;
   const service = toId(cleanLine(take(names.service, isService, anywhere(beside))));
   const area = cleanLine(take(names.area, upTo(limits.area)));
+  const extras = extraLeadFields.map((name) => {
+    const { column, limit, form } = fieldRow(name);
+    const isChoice = (text: string) => !form?.choices || form.choices.includes(text);
+    const fits = (text: string) => text.length <= limit && isChoice(text);
+    return [column, cleanLine(take(names[name] ?? [], fits))];
+  });
   const words = cleanText(take(names.message, undefined, anywhere(beside)));
   const extra = rest.map((field) => `${cleanLine(field.name)}: ${cleanText(field.value)}`);
   return {
     id,
     lead: {
+      ...(Object.fromEntries(extras) as Record<ColumnOf<(typeof extraLeadFields)[number]>, string>),
       name: isVisible(name) ? name : (email || formatPhone(phone)).slice(0, limits.name),
       email,
       phone,

@@ -1,4 +1,5 @@
-import { leadFields, limits } from '#leads/limits.ts';
+import { leadFields } from '#leads/fields.ts';
+import { limits } from '#leads/limits.ts';
 import type { Entries } from '#leads/submission.ts';
 import { cleanLine } from '#shared/text.ts';
 

@@ -1,3 +1,4 @@
+import { extraFields } from '#leads/fields.ts';
 import { limits } from '#leads/limits.ts';
 
 /** A call that failed: the kind of failure, and a sentence of our own server functions; empty when there is none. */
@@ -51,6 +52,9 @@ const tooLong: Readonly<Record<string, readonly [field: string, longest: number]
   submissions_street: ['street', limits.street],
   submissions_area: ['town', limits.area],
   owner_message_length: ['message', limits.message],
+  ...Object.fromEntries(
+    extraFields.map(({ column, title, limit }) => [`submissions_${column}`, [`“${title}”`, limit]]),
+  ),
   submissions_heard_from: ['way they found you', limits.heardFrom],
   submissions_follow_up_words: ['follow-up note', limits.followUpWords],
   submissions_visit_where: ['visit address', limits.visitWhere],

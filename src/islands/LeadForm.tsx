@@ -1,7 +1,7 @@
-import type { FormEventHandler, ReactNode, Ref, SubmitEventHandler } from 'react';
+import type { ComponentProps, FormEventHandler, ReactNode, Ref, SubmitEventHandler } from 'react';
+import { extraLeadFields, fieldRow, type LeadField } from '#leads/fields.ts';
 import { formWords, undecidedService } from '#leads/form-words.ts';
 import type { LeadFormParts } from '#leads/lead-form.ts';
-import type { LeadField } from '#leads/limits.ts';
 import { fill } from '#shared/fill.ts';
 import { LeadFormSummary } from './LeadFormSummary.tsx';
 
@@ -42,6 +42,7 @@ export function LeadForm({
     id: `lead-${name}`,
     name,
     defaultValue: values[name] || undefined,
+    autoComplete: fieldRow(name).form?.autoComplete,
     'aria-invalid': errors[name] ? true : undefined,
     'aria-describedby':
       [hint, errors[name] && `lead-${name}-error`].filter(Boolean).join(' ') || undefined,
@@ -62,14 +63,14 @@ export function LeadForm({
       <LeadFormSummary errors={errors} notice={notice} ref={summary} />
       <p className="hint">{formWords.intro}</p>
       <Field name="name" error={errors.name}>
-        <input {...control('name')} type="text" autoComplete="name" required />
+        <input {...control('name')} type="text" required />
       </Field>
       <div className="fields-pair">
         <Field name="phone" error={errors.phone}>
-          <input {...control('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+          <input {...control('phone')} type="tel" inputMode="tel" />
         </Field>
         <Field name="email" error={errors.email}>
-          <input {...control('email')} type="email" inputMode="email" autoComplete="email" />
+          <input {...control('email')} type="email" inputMode="email" />
         </Field>
       </div>
       <div className="fields-pair">
@@ -82,11 +83,16 @@ export function LeadForm({
             ))}
           </select>
         </Field>
-        <Field name="area" error={errors.area} isOptional>
-          <input {...control('area')} type="text" autoComplete="address-level2" />
+        <Field name="area" error={errors.area}>
+          <input {...control('area')} type="text" />
         </Field>
       </div>
-      <Field name="message" error={errors.message} isOptional>
+      {extraLeadFields.map((name) => (
+        <Field key={name} name={name} error={errors[name]}>
+          <Extra {...control(name)} choices={fieldRow(name).form?.choices} />
+        </Field>
+      ))}
+      <Field name="message" error={errors.message}>
         <p className="hint" id="lead-message-hint">
           {formWords.messageHint}
         </p>
@@ -126,17 +132,16 @@ export function LeadForm({
 interface FieldProps {
   name: LeadField;
   error: string | undefined;
-  isOptional?: boolean;
   children: ReactNode;
 }
 
 /** A label, the field's error message, and its control. */
-function Field({ name, error, isOptional = false, children }: FieldProps) {
+function Field({ name, error, children }: FieldProps) {
   return (
     <div className={error ? 'field has-error' : 'field'}>
       <label htmlFor={`lead-${name}`}>
         {formWords.labels[name]}
-        {isOptional && (
+        {fieldRow(name).form?.isOptional && (
           <>
             {' '}
             <i>{formWords.optional}</i>
@@ -150,6 +155,28 @@ function Field({ name, error, isOptional = false, children }: FieldProps) {
       )}
       {children}
     </div>
+  );
+}
+
+interface ExtraProps extends ComponentProps<'input'> {
+  choices: readonly string[] | undefined;
+}
+
+/** The control of a field that only its row describes: one line, or a choice with none at first. */
+function Extra({ choices, id, name, defaultValue, ...described }: ExtraProps) {
+  if (!choices) return <input type="text" {...{ id, name, defaultValue, ...described }} />;
+  return (
+    <select
+      {...{ id, name, defaultValue }}
+      aria-invalid={described['aria-invalid']}
+      aria-describedby={described['aria-describedby']}
+    >
+      {['', ...choices].map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
+import { leadFields } from '#leads/fields.ts';
 import { formWords } from '#leads/form-words.ts';
 import type { LeadFormParts } from '#leads/lead-form.ts';
-import { leadFields } from '#leads/limits.ts';
+import { fill } from '#shared/fill.ts';
 
 interface Props {
   errors: NonNullable<LeadFormParts['errors']>;
@@ -22,7 +23,10 @@ export function LeadFormSummary({ errors, notice, ref }: Props) {
     return message ? [{ name, message }] : [];
   });
   if (wrong.length === 0 && !notice) return null;
-  const heading = notice?.text ?? formWords.summary[wrong.length - 1];
+  const heading =
+    notice?.text ??
+    formWords.summary[wrong.length - 1] ??
+    fill(formWords.summaryMany, { count: wrong.length });
   return (
     <div id="lead-summary" className="error-summary" ref={ref} {...focused}>
       <p>

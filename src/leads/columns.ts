@@ -1,4 +1,5 @@
 import type { Database } from '#supabase/database.types.ts';
+import { type ColumnOf, type ExtraField, extraFields, fields } from './fields.ts';
 
 /** A lead as the database holds it. */
 export type LeadRow = Database['public']['Tables']['contact_submissions']['Row'];
@@ -10,22 +11,30 @@ interface Column {
   desk?: 'read' | 'add' | 'change';
 }
 
+/** The columns of extra fields. */
+const extraColumns = Object.fromEntries(
+  extraFields.map(({ column, title, in: places }) => [
+    column,
+    { ...(places?.includes('table') ? { title } : {}), desk: 'change' },
+  ]),
+) as Record<ColumnOf<ExtraField>, { title?: string; desk: 'change' }>;
+
 /** Every column of a lead; does not compile when one is missing. */
 export const leadColumns = {
   created_at: { title: 'Date', desk: 'read' },
-  name: { title: 'Name', desk: 'change' },
-  email: { title: 'Email', desk: 'change' },
-  phone: { title: 'Phone', desk: 'change' },
+  name: { title: fields.name.title, desk: 'change' },
+  email: { title: fields.email.title, desk: 'change' },
+  phone: { title: fields.phone.title, desk: 'change' },
   phone_extension: { desk: 'change' },
-  service_type: { title: 'Service', desk: 'change' },
-  area: { title: 'Town', desk: 'change' },
-  message: { title: 'Message', desk: 'add' },
+  service_type: { title: fields.service.title, desk: 'change' },
+  area: { title: fields.area.title, desk: 'change' },
+  message: { title: fields.message.title, desk: 'add' },
   status: { title: 'Status', desk: 'change' },
   suspected_spam: { title: 'Suspected spam', desk: 'change' },
   source: { title: 'Source', desk: 'read' },
   landing_page: { title: 'Page', desk: 'read' },
-  heard_from: { title: 'Heard of us', desk: 'change' },
-  street: { title: 'Street', desk: 'change' },
+  ...extraColumns,
+  street: { title: fields.street.title, desk: 'change' },
   promised_by: { desk: 'add' },
   answer_by: { desk: 'add' },
   first_answer_at: { title: 'First answer', desk: 'read' },

@@ -1,4 +1,4 @@
-import type { LeadField } from './limits.ts';
+import type { LeadField } from './fields.ts';
 
 /** The data of a lead form. One component renders it everywhere (src/islands/LeadForm.tsx). */
 export interface LeadFormParts {

@@ -1,14 +1,13 @@
+import { fields } from './fields.ts';
+
 /**
  * The longest entries, in UTF-16 units as HTML's `maxlength` counts them (HTML Standard, 'maxlength').
- * The database's columns have the same limits. This file imports nothing, because the browser loads it.
+ * The database's columns have the same limits. The browser loads this file.
  */
 export const limits = {
-  name: 100,
-  email: 254,
-  phone: 100,
-  service: 60,
-  area: 100,
-  message: 5000,
+  ...(Object.fromEntries(Object.entries(fields).map(([name, { limit }]) => [name, limit])) as {
+    [Name in keyof typeof fields]: (typeof fields)[Name]['limit'];
+  }),
   /** Beyond it the form asks for a shorter one before it sends: a post of 64 kB takes no more in every script. */
   postedMessage: 20_000,
   landingPage: 300,
@@ -17,8 +16,6 @@ export const limits = {
   providerMessage: 65_536,
   spamReason: 200,
   /** What only the desk writes. */
-  street: 200,
-  heardFrom: 100,
   note: 5000,
   followUpWords: 300,
   visitWhere: 200,
@@ -36,7 +33,3 @@ export const limits = {
   /** Those of suspected requests among them: a robot leaves room for everybody else's. */
   suspectedPhotoBytesDay: 40_000_000,
 } as const;
-
-/** The fields a homeowner fills in, in the order of the form. */
-export const leadFields = ['name', 'phone', 'email', 'service', 'area', 'message'] as const;
-export type LeadField = (typeof leadFields)[number];

@@ -1,22 +1,14 @@
 import { cleanLine, cutText } from '#shared/text.ts';
 import { canBeCalled, isEmailAddress, placeContact } from './answerable.ts';
+import { type ColumnOf, fieldRow, type LeadField, leadFields } from './fields.ts';
 import { cleanEntries, findErrors } from './find-errors.ts';
 import { undecidedService } from './form-words.ts';
 import { readLandingPage } from './landing-page.ts';
-import { type LeadField, limits } from './limits.ts';
+import { limits } from './limits.ts';
 import { parsePhone } from './phone.ts';
 
 /** A lead as stored: the homeowner's words, a US phone as E.164, ids in kebab-case. */
-export interface Lead {
-  name: string;
-  email: string;
-  phone: string;
-  phone_extension: string;
-  service_type: string;
-  area: string;
-  message: string;
-  landing_page: string;
-}
+export type Lead = Record<ColumnOf<LeadField> | 'phone_extension' | 'landing_page', string>;
 
 /** The raw entries of a post, by field name; a missing field is empty. */
 export type Entries = Readonly<
@@ -27,6 +19,12 @@ export type Entries = Readonly<
 >;
 
 type Values = Record<LeadField, string>;
+
+/** What is stored in one line, as it was typed or chosen. */
+const lineFields = leadFields.filter(
+  (name): name is LineField => fieldRow(name).kind === 'line' || fieldRow(name).kind === 'extra',
+);
+type LineField = Exclude<LeadField, 'phone' | 'email' | 'service' | 'message'>;
 
 /** Either the lead, or a message for each field that stops it; `values` are the entries to show again. */
 export type Checked =
@@ -46,21 +44,26 @@ export function checkSubmission(entries: Entries, services: readonly string[]): 
   const isAddress = isEmailAddress(email);
   const service = findService(values.service, cleanLine(entries.service_label ?? ''), services);
   const { phone, extension } = parsePhone(fitPhone(typed));
-  const lead: Lead = {
-    name: cutText(values.name, limits.name),
+  const lines = lineFields.map((name) => ({ ...fieldRow(name), value: values[name] }));
+  const fits = ({ form, value }: (typeof lines)[number]) =>
+    !value || !form?.choices || form.choices.includes(value);
+  const lead = {
+    ...(Object.fromEntries(
+      lines.map((line) => [line.column, fits(line) ? cutText(line.value, line.limit) : '']),
+    ) as Record<ColumnOf<(typeof lineFields)[number]>, string>),
     email: isAddress ? email : '',
     phone,
     phone_extension: extension,
     service_type: service.id,
-    area: cutText(values.area, limits.area),
     message: '',
     landing_page: readLandingPage(entries.landing_page),
   };
   const asWritten = [
-    values.name.length > limits.name && `Name as written: ${values.name}`,
+    ...lines
+      .filter((line) => line.value.length > line.limit || !fits(line))
+      .map(({ title, value }) => `${title} as written: ${value}`),
     typed.length > limits.phone && `Phone as written: ${typed}`,
     email && !isAddress && `Email as written: ${email}`,
-    values.area.length > limits.area && `Town as written: ${values.area}`,
   ];
   const parts = [service.words, values.message, asWritten.filter(Boolean).join('\n')];
   lead.message = cutText(parts.filter(Boolean).join('\n\n'), limits.providerMessage);

@@ -1,3 +1,4 @@
+import { askedOfWork } from '#leads/fields.ts';
 import { formatPhone } from '#leads/phone.ts';
 import { type Business, WEEKDAYS } from '#schemas/business.ts';
 import type { Service } from '#schemas/service.ts';
@@ -205,6 +206,7 @@ const fromBusiness = {
   'retention.spamDays': ({ business }: FactSources) => String(business.retention.spamDays),
   'retention.eraseDays': ({ business }: FactSources) => String(business.retention.eraseDays),
   'retention.parkedDays': ({ business }: FactSources) => String(business.retention.parkedDays),
+  'form.asks': () => askedOfWork,
   'handed-on.to': ({ handedOnTo }: FactSources) => handedOnTo ?? EMPTY,
   'photos.gallery': ({ galleryPhotos }: FactSources) => String(galleryPhotos),
   'photos.gallery-word': ({ galleryPhotos }: FactSources) => numberWord(galleryPhotos),

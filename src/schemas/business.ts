@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { extraLeadFields } from '#leads/fields.ts';
 import { flag, slug, state, text } from './fields.ts';
 
 const phone = z
@@ -229,6 +230,10 @@ export const businessSchema = z.strictObject({
         service: z.array(z.string()).min(1),
         area: z.array(z.string()).min(1),
         message: z.array(z.string()).min(1),
+        // A field of the form that has nothing but its row (src/leads/fields.ts).
+        ...Object.fromEntries(
+          extraLeadFields.map((name) => [name, z.array(z.string()).default([])]),
+        ),
       })
       .describe(
         "Which of the provider's field names mean what; several names for one field are fine.",

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { fieldRow, type LeadField, leadFields } from '#leads/fields.ts';
 import { group, words } from './fields.ts';
 
 /** A text of the form, which functions read and so can't name facts. */
@@ -12,20 +13,26 @@ const formLabel = formWords('A label of one to five words.');
 const error = formWords('What to do, in one sentence without its period.');
 const tooLong = formWords('What to do, with {limit} for the number of characters.', 'limit');
 
+/** A schema for each of some fields, by its name. */
+const ofEachField = <Name extends LeadField, Schema>(
+  names: readonly Name[],
+  make: (name: Name) => Schema,
+) => Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Schema>;
+
+/** The fields that are typed, and so can be too long. */
+const typedFields = leadFields.filter(
+  (name): name is Exclude<LeadField, 'service'> => name !== 'service',
+);
+
 /** The texts of the lead form; `npm run facts` copies them for the server. */
 export const leadFormSchema = z.strictObject({
   intro: formWords('The line above the fields.').default(
     'You can leave the optional fields empty. Give us a phone number, an email, or both.',
   ),
   optional: formLabel.default('optional'),
-  labels: group({
-    name: formLabel.default('Your name'),
-    phone: formLabel.default('Phone'),
-    email: formLabel.default('Email'),
-    service: formLabel.default('What do you need?'),
-    area: formLabel.default('Town or county'),
-    message: formLabel.default('Tell us about the job'),
-  }),
+  labels: group(
+    ofEachField(leadFields, (name) => formLabel.default(fieldRow(name).form?.label ?? name)),
+  ),
   undecided: formWords('The service of someone who has not chosen one.').default(
     'Not sure yet / something else',
   ),
@@ -123,7 +130,7 @@ export const leadFormSchema = z.strictObject({
   privacyLink: formWords('The link to /privacy.').default('What we keep, and how long'),
   summary: z
     .array(formWords('The heading for so many fields.'))
-    .length(6, 'Write six headings, for one to six fields.')
+    .min(2, 'Write a heading for one field, one for two, and so on.')
     .default([
       'One thing to fix',
       'Two things to fix',
@@ -132,6 +139,9 @@ export const leadFormSchema = z.strictObject({
       'Five things to fix',
       'Six things to fix',
     ]),
+  summaryMany: formWords('The heading for more fields than have their own.', 'count').default(
+    '{count} things to fix',
+  ),
   errors: group({
     nameMissing: error.default('Enter your name'),
     contactMissing: error.default('Enter your phone number or your email address'),
@@ -139,6 +149,9 @@ export const leadFormSchema = z.strictObject({
     phoneWrong: error.default('Enter a phone number with area code, like 555-555-0100'),
     serviceWrong: error.default('Choose a service from the list'),
     tooLong: group({
+      ...ofEachField(typedFields, (name) =>
+        tooLong.default(`Shorten “${fieldRow(name).form?.label}” to {limit} characters`),
+      ),
       name: tooLong.default('Shorten your name to {limit} characters'),
       phone: tooLong.default('Shorten your phone number to {limit} characters'),
       email: tooLong.default('Shorten your email address to {limit} characters'),

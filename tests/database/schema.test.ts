@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEmailAddress } from '#leads/answerable.ts';
 import { channels } from '#leads/channels.ts';
+import { fields } from '#leads/fields.ts';
 import { limits } from '#leads/limits.ts';
 import { overdueAt } from '#leads/promise.ts';
 import { statuses } from '#leads/statuses.ts';
@@ -23,18 +24,16 @@ const column =
     add({ ...given, [name]: text });
 
 test.each<[what: string, longest: number, write: (text: string) => Promise<unknown>]>([
-  ['name', limits.name, column('name')],
-  ['email', limits.email, column('email')],
-  ['phone', limits.phone, column('phone')],
-  ['service', limits.service, column('service_type')],
-  ['town', limits.area, column('area')],
+  ...Object.entries(fields).flatMap(([name, { column: of, limit }]) =>
+    name === 'message'
+      ? []
+      : [[name, limit, column(of)] as [string, number, (text: string) => Promise<unknown>]],
+  ),
   ['landing page', limits.landingPage, column('landing_page')],
   ['key', limits.idempotencyKey, column('idempotency_key')],
   ['reason of suspicion', limits.spamReason, column('spam_reason')],
   ['message of a provider', limits.providerMessage, column('message')],
   ['message of the owner', limits.message, column('message', { source: 'owner' })],
-  ['street', limits.street, column('street')],
-  ['heard of us', limits.heardFrom, column('heard_from')],
   ['words of a follow-up', limits.followUpWords, column('follow_up_words')],
   ['place of a visit', limits.visitWhere, column('visit_where')],
   ['reason of an ending', limits.endingReason, column('ending_reason', { status: 'closed' })],
@@ -59,6 +58,20 @@ test.each<[what: string, longest: number, write: (text: string) => Promise<unkno
 
 test('a text with emoji that fits the form fits the table', async () => {
   await add({ source: 'owner', message: '🦢'.repeat(limits.message / 2) });
+});
+
+test('each field of src/leads/fields.ts has its column', async () => {
+  const found = await db.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_name = 'contact_submissions'",
+  );
+  const known = found.map(({ name }) => name);
+  const migrations = Object.values(fields)
+    .filter(({ column: of }) => !known.includes(of))
+    .map(
+      ({ column: of, limit }) =>
+        `npx supabase migration new ${of}, with: alter table public.contact_submissions add column ${of} text check (char_length(${of}) between 1 and ${limit}); and ${of} in private.desk_fields`,
+    );
+  expect(migrations, 'migrations that are missing').toEqual([]);
 });
 
 test('the statuses are those of statuses.ts', async () => {

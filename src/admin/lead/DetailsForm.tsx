@@ -9,16 +9,19 @@ import { Button } from '#admin/ui/Button.tsx';
 import { Form } from '#admin/ui/Form.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { canBeCalled, isEmailAddress } from '#leads/answerable.ts';
+import { type ExtraField, extraFields } from '#leads/fields.ts';
 import { limits } from '#leads/limits.ts';
 import { formatPhone, parsePhone } from '#leads/phone.ts';
 import { cleanLine } from '#shared/text.ts';
 
+const extras = extraFields.filter(({ in: places }) => places?.includes('desk'));
 const fields = [
   { name: 'name', label: 'Name', type: 'text' },
   { name: 'phone', label: 'Phone', type: 'tel' },
   { name: 'email', label: 'Email', type: 'email' },
   { name: 'street', label: 'Street', type: 'text' },
   { name: 'area', label: 'Town', type: 'text' },
+  ...extras.map(({ name, title }) => ({ name, label: title, type: 'text' as const })),
 ] as const;
 type Field = (typeof fields)[number]['name'];
 
@@ -56,6 +59,10 @@ export default function DetailsForm({ lead, onDone }: { lead: Lead; onDone(): vo
     email: lead.email ?? '',
     street: lead.street ?? '',
     area: placeOf(lead) ?? '',
+    ...(Object.fromEntries(extras.map(({ name, column }) => [name, lead[column] ?? ''])) as Record<
+      ExtraField,
+      string
+    >),
   });
   const key = `details-${lead.id}`;
   // What was typed survives a reload.
@@ -99,6 +106,11 @@ export default function DetailsForm({ lead, onDone }: { lead: Lead; onDone(): vo
       ...(isNew('email') ? { email: clean.email || null } : {}),
       ...(isNew('street') ? { street: clean.street || null } : {}),
       ...(isNew('area') ? { area: known ?? (clean.area || null) } : {}),
+      ...Object.fromEntries(
+        extras
+          .filter(({ name }) => isNew(name))
+          .map(({ name, column }) => [column, clean[name] || null]),
+      ),
       service_type: service,
     });
     const done = messages.done('Details saved', clean.name);

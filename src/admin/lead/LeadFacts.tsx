@@ -19,6 +19,7 @@ import { EmailText } from '#admin/ui/Hit.tsx';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
+import { listExtras } from '#leads/fields.ts';
 import { phoneWordsOf } from '#leads/phone.ts';
 import { buildContactCard } from '#shared/contact-card.ts';
 
@@ -161,6 +162,11 @@ export function LeadFacts({ lead }: { lead: Lead }) {
             </a>
           </Fact>
         ) : null}
+        {listExtras(lead, 'desk').map(({ column, title, text }) => (
+          <Fact key={column} title={title}>
+            {text}
+          </Fact>
+        ))}
         <Fact title="Received">
           {formatMoment(now, lead.created_at)}
           {lead.written_at ? `. Written ${formatMoment(now, lead.written_at)}, offline` : ''}

@@ -1,4 +1,5 @@
 import type { LeadFilters } from '#admin/stores/route.ts';
+import { extraFields } from '#leads/fields.ts';
 import { normalizePhone } from '#leads/phone.ts';
 import { type Lead, type LeadRecord, serviceOf } from './lead.ts';
 import { msOf, startOf } from './times.ts';
@@ -29,6 +30,7 @@ function prepare(record: LeadRecord): Prepared {
   const notes = events.filter(({ id, words }) => words && undoneAt(id, events) === null);
   const { name, email, street, visit_where, area, service_type, message } = row;
   const texts = [name, email, street, visit_where, area, service_type, serviceOf(row), message];
+  texts.push(...extraFields.map(({ column }) => row[column]));
   const all = [...texts, ...notes.map(({ words }) => words)].filter(Boolean).join(' ');
   const made = { words: wordsOf(all).join(' '), phone: numbersOf(row.phone).join(' ') };
   known.set(record, made);

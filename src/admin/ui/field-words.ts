@@ -1,3 +1,4 @@
+import { extraFields } from '#leads/fields.ts';
 import { toStatus } from '#leads/statuses.ts';
 import { formatMoment, formatMoney, formatTime } from './formats.ts';
 
@@ -37,6 +38,11 @@ const words: Record<string, (value: Value, now: number) => string> = {
   street: plain('street'),
   area: plain('town'),
   service_type: plain('service'),
+  ...Object.fromEntries(
+    extraFields
+      .filter(({ in: places }) => places?.includes('history'))
+      .map(({ column, title }) => [column, plain(title.toLowerCase())]),
+  ),
 };
 
 /** The columns whose change the owner is told. */

@@ -1,4 +1,4 @@
-import { type LeadField, leadFields } from '#leads/limits.ts';
+import { type LeadField, leadFields } from '#leads/fields.ts';
 import type { Entries, FieldErrors } from './entries.ts';
 
 /** What someone typed, kept in the browser until it is sent. */

@@ -1,6 +1,7 @@
+import { type LeadField, leadFields } from '#leads/fields.ts';
 import { cleanEntries, findErrors } from '#leads/find-errors.ts';
 import { messages } from '#leads/form-words.ts';
-import { type LeadField, leadFields, limits } from '#leads/limits.ts';
+import { limits } from '#leads/limits.ts';
 
 export type Entries = Record<LeadField, string>;
 export type FieldErrors = Partial<Entries>;

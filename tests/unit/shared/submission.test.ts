@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkEntries } from '#islands/request/entries.ts';
+import { leadFields } from '#leads/fields.ts';
 import { messages } from '#leads/form-words.ts';
-import { leadFields, limits } from '#leads/limits.ts';
+import { limits } from '#leads/limits.ts';
 import { checkSubmission, type Entries } from '#leads/submission.ts';
 
 const services = ['deck-construction', 'screened-porches'];
