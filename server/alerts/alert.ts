@@ -1,4 +1,5 @@
 import type { Reason } from '#leads/alert-causes.ts';
+import type { Channel, FailedStep } from '#leads/channels.ts';
 import type { LeadRow } from '#leads/columns.ts';
 import type { ColumnOf, ExtraField } from '#leads/fields.ts';
 import { messageOf } from '#shared/text.ts';
@@ -74,7 +75,7 @@ export interface Alert {
   id: string;
   ids: string[];
   kind: string;
-  channel: 'mail' | 'push' | 'forward';
+  channel: Channel;
   lead: AlertLead | null;
   leads: AlertLead[] | null;
   payload: {
@@ -85,7 +86,7 @@ export interface Alert {
     /** Whether another address got the email. */
     partly?: boolean;
     device?: string;
-    failed_step?: 'form' | 'mail' | 'push' | 'forward' | 'parked';
+    failed_step?: FailedStep;
     count?: number;
     limit?: number;
     to_answer?: DigestLead[];

@@ -1,4 +1,5 @@
 import type { Reason } from '#leads/alert-causes.ts';
+import type { Channel } from '#leads/channels.ts';
 import { phonesOf } from '#leads/phone.ts';
 import { callRpc, type RpcClient } from '#server/database/rpc-client.ts';
 import { messageOf } from '#shared/text.ts';
@@ -151,7 +152,9 @@ async function handOn({ kind, lead }: Alert, { forward }: Alerting): Promise<voi
   await forward({ kind, lead });
 }
 
-const send = { mail: sendMail, push: sendPush, forward: handOn };
+const send: Readonly<
+  Record<Channel, (alert: Alert, given: Alerting, signal: AbortSignal) => Promise<void>>
+> = { mail: sendMail, push: sendPush, forward: handOn };
 
 /** Tells the database; tried again, because an alert whose outcome is not noted is sent twice. */
 async function reportOutcome(

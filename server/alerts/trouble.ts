@@ -1,26 +1,6 @@
 import { explainReason } from '#leads/alert-causes.ts';
+import { failedSteps } from '#leads/channels.ts';
 import type { Alert } from './alert.ts';
-
-const pushCauses: Record<string, string> = {
-  subscription_gone: 'it’s no longer connected. Open the desk on it and turn alerts on.',
-  push_refused: 'its push service rejects them. Open the desk on it and turn alerts on again.',
-  push_silent: 'its push service isn’t responding. We’ll keep trying.',
-};
-
-const forwardCauses: Record<string, string> = {
-  forward_silent: 'The service isn’t responding.',
-  forward_refused:
-    'The service rejected it: check its settings, and the address we send to (FORWARD_URL).',
-  forward_not_set_up:
-    'The address or the secret is missing or wrong (FORWARD_URL, FORWARD_SECRET).',
-};
-
-const failedSteps = {
-  form: 'The form didn’t save it, so homeowners’ requests may be getting lost. Try the form yourself.',
-  mail: 'It was saved, but no email was sent.',
-  push: 'It was saved and emailed, but no push was sent.',
-  forward: 'It was saved and emailed, but not forwarded.',
-};
 
 /**
  * What the owner is told when something of ours is broken: title, sentence, and more for the email. `name`: the
@@ -42,13 +22,13 @@ export function describeTrouble(
     case 'push':
       return [
         `${device} isn’t getting alerts`,
-        `The last alerts didn’t reach it: ${pushCauses[error] ?? 'open the desk on it to see why.'}`,
+        `The last alerts didn’t reach it. ${explainReason(error, device)}`,
         'Email still works.',
       ];
     case 'forward':
       return [
         'Leads aren’t being forwarded',
-        `${name ? `${name}’s request` : 'A request'} wasn’t accepted. ${forwardCauses[error] ?? ''}`.trim(),
+        `${name ? `${name}’s request` : 'A request'} wasn’t accepted. ${explainReason(error)}`,
         'It’s in your desk. We’ll retry for three days.',
       ];
     case 'test':

@@ -5,7 +5,7 @@ import { hashByDay } from '#server/http/sender.ts';
 import { findLinks, foldLinks } from './links.ts';
 
 /** From the first touch of the form, a person needs longer than this to write a request. */
-const leastAgeMs = 3000;
+const leastSeconds = 3;
 
 /** A homeowner may link two pictures; robots link more. */
 const mostLinks = 2;
@@ -67,9 +67,9 @@ function findWeakSign({ lead, honeypot, tokenAgeMs, moved, isDraft }: Looks): st
   if (robots.length > 0) return 'a link of the kind that robots send';
   if (links.length + domains.length > 0 && advertising.test(lead.message))
     return 'an advertisement with a link';
-  const isQuick = tokenAgeMs !== undefined && tokenAgeMs < leastAgeMs && !isDraft;
+  const isQuick = tokenAgeMs !== undefined && tokenAgeMs < leastSeconds * 1000 && !isDraft;
   return isQuick && (moved || links.length > 0)
-    ? 'sent within 3 seconds of the first touch'
+    ? `sent within ${leastSeconds} seconds of the first touch`
     : undefined;
 }
 

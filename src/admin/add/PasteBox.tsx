@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#admin/ui/Button.tsx';
+import { formatCount } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { TextArea } from '#admin/ui/TextField.tsx';
+import { limits } from '#leads/limits.ts';
 import { takeShared } from './add.ts';
 import { type Pasted, readPasted } from './paste.ts';
 
 const pasteOf = () => new URLSearchParams(location.search).get('paste');
-const tooLong =
-  'The shared text has more than 5,000 characters. Copy the part you need and paste it here.';
+const tooLong = `The shared text has more than ${formatCount(limits.message)} characters. Copy the part you need and paste it here.`;
 
 /** Takes a text message apart; what is found is shown in the fields and never saved unseen. */
 export function PasteBox({ onPasted }: { onPasted(found: Pasted): void }) {

@@ -1,5 +1,6 @@
 import { formatCount, formatDayFrom, formatTime, formatWhen } from '#admin/ui/formats.ts';
 import { explainReason } from '#leads/alert-causes.ts';
+import { type Channel, channelRows, channels, failedSteps } from '#leads/channels.ts';
 import type { AlertState } from './alerts.ts';
 
 /** A sentence of the desk about its alerts; `isBad`: the owner has to do something. */
@@ -24,18 +25,13 @@ const latest = (...instants: (string | null)[]) =>
 const byTime = (a: string, b: string) => Date.parse(a) - Date.parse(b);
 
 /** The one sentence about the alerts: of those that hold, the most urgent. */
-export function describeAlerts({
-  mail,
-  push,
-  forward,
-  self_test: test,
-  server_time: now,
-}: AlertState): Line {
+export function describeAlerts(state: AlertState): Line {
+  const { mail, push, self_test: test, server_time: now } = state;
   if (mail.last_error === 'not_set_up' && push.devices.length === 0)
     return bad('No alerts are set up.', 'Set them up');
-  const lost = countLost({ mail, push, forward });
+  const lost = countLost(state);
   if (lost > 0) return bad(`${countAs(lost, 'alert')} couldn’t be delivered.`);
-  const since = earliest(mail.pending_since, push.pending_since, forward?.pending_since ?? null);
+  const since = earliest(...channels.map((channel) => state[channel]?.pending_since ?? null));
   if (since && byTime(now, since) > longestWaitMs)
     return bad(`An alert has been waiting since ${formatWhen(now, since)}.`);
   const testDay = test.started_at ? formatDayFrom(now, test.started_at) : '';
@@ -53,12 +49,8 @@ export function describeAlerts({
 }
 
 /** How many alerts and leads could not be delivered, and were not acknowledged. */
-export const countLost = ({
-  mail,
-  push,
-  forward,
-}: Pick<AlertState, 'mail' | 'push' | 'forward'>): number =>
-  mail.given_up + push.given_up + (forward?.given_up ?? 0);
+export const countLost = (state: Pick<AlertState, Channel>): number =>
+  channels.reduce((sum, channel) => sum + (state[channel]?.given_up ?? 0), 0);
 
 /** The address that gets every alert, from the host's settings. */
 export const nameHostAddress = ({ mail }: AlertState): string =>
@@ -82,13 +74,15 @@ export function describeParked({ parked, server_time: now }: AlertState): Line |
 }
 
 /** What the owner can do while alerts don't work; null while they do, and when a phone is the reason. */
-export function remedyFor({ mail, self_test: test, ...rest }: AlertState): string | null {
-  for (const way of [mail, rest.forward])
-    if (way?.last_error && (way.given_up > 0 || way.pending_since !== null))
-      return explainReason(way.last_error);
+export function remedyFor(state: AlertState): string | null {
+  const { mail, push, self_test: test } = state;
+  for (const channel of channels) {
+    const health = channelRows[channel].isByDevice ? null : state[channel];
+    if (health?.last_error && (health.given_up > 0 || health.pending_since !== null))
+      return explainReason(health.last_error);
+  }
   if (test.failed_in_a_row > 0) return failedSteps[test.failed_step ?? 'form'];
-  if (rest.push.devices.length > 0 || mail.last_accepted_at || mail.addresses.length > 0)
-    return null;
+  if (push.devices.length > 0 || mail.last_accepted_at || mail.addresses.length > 0) return null;
   return mail.last_error === 'not_set_up'
     ? explainReason(mail.last_error)
     : 'Send yourself a test lead to see whether email arrives, and turn on alerts on your phone.';
@@ -97,12 +91,3 @@ export function remedyFor({ mail, self_test: test, ...rest }: AlertState): strin
 /** What the email service said to an email that isn't through yet; null when it said nothing. */
 export const answerOf = ({ mail }: AlertState): string | null =>
   mail.given_up > 0 || mail.pending_since !== null ? (mail.last_answer ?? null) : null;
-
-const failedSteps = {
-  form: 'The form didn’t accept it, so requests may be getting lost. Try the form on the website yourself.',
-  mail: 'It was saved, but no email was sent. Send yourself a test lead to see whether email works now.',
-  push: 'It was saved and emailed, but no phone got it. Open the desk on your phone and turn alerts on.',
-  forward: 'It was saved and emailed, but the service that gets your leads didn’t accept it.',
-  parked:
-    'The database hasn’t accepted some requests. Ask whoever looks after the site to check its log.',
-};

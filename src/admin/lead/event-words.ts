@@ -4,6 +4,7 @@ import { undoneAt as findUndone } from '#admin/leads/undone.ts';
 import type { LeadAlert } from '#admin/sync/open.ts';
 import { describeField, isTold } from '#admin/ui/field-words.ts';
 import { capitalize, formatTime } from '#admin/ui/formats.ts';
+import { channelRows } from '#leads/channels.ts';
 
 /** A row of the history. */
 export interface HistoryRow {
@@ -75,7 +76,7 @@ function describeAlert({
   accepted_at,
   given_up_at,
 }: LeadAlert): string {
-  const way = { mail: ' by email', push: ` on ${label ?? 'the phone'}`, forward: '' }[channel];
+  const way = channelRows[channel].by.replace('{device}', () => label ?? 'the phone');
   const words = `${alertWords[kind]}${way}`;
   if (shown_at) return `${words} shown ${formatTime(shown_at)}`;
   if (accepted_at) return `${words} sent ${formatTime(accepted_at)}`;

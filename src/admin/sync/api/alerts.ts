@@ -1,4 +1,5 @@
 import { asFailure, done, notReached, type Result } from '#admin/result.ts';
+import type { Channel, FailedStep } from '#leads/channels.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { ask, call } from './ask.ts';
 import { getClient } from './client.ts';
@@ -7,7 +8,7 @@ import { fetchInTime } from './settings.ts';
 type Instant = string | null;
 
 /** The delivery health of one channel. */
-interface Channel {
+interface Health {
   last_accepted_at: Instant;
   last_shown_at: Instant;
   /** When the oldest alert was written that is still tried. */
@@ -38,14 +39,14 @@ export interface SelfTest {
   push_shown_at?: Instant;
   /** When the service of FORWARD_URL took it. */
   forwarded_at?: Instant;
-  failed_step?: 'form' | 'mail' | 'push' | 'forward' | 'parked' | null;
+  failed_step?: FailedStep | null;
   finished_at?: Instant;
   failed_in_a_row: number;
 }
 
 /** What `alert_state()` answers (`supabase/migrations`, alerts). */
-export interface AlertState {
-  mail: Channel & {
+export interface AlertState extends Record<Channel, Health | null> {
+  mail: Health & {
     addresses: string[];
     /** The address of the host's settings, which gets every alert; null until the schedule has run. */
     host?: string | null;
@@ -54,9 +55,9 @@ export interface AlertState {
     /** The owner is to say whether the addresses are still right. */
     to_check: boolean;
   };
-  push: Channel & { devices: Device[] };
+  push: Health & { devices: Device[] };
   /** How handing leads on does; null while that is off. */
-  forward: Channel | null;
+  forward: Health | null;
   /** When the calendar link was made; null without one. */
   calendar: Instant;
   self_test: SelfTest;
@@ -69,7 +70,7 @@ export interface AlertState {
 /** What became of an alert about a lead. */
 export interface LeadAlert {
   kind: 'new' | 'reminder' | 'overdue' | 'forward';
-  channel: 'mail' | 'push' | 'forward';
+  channel: Channel;
   /** The phone's name. */
   label: string | null;
   created_at: string;
