@@ -145,38 +145,32 @@ export type Database = {
         Row: {
           alert_mails: string[];
           digest: boolean;
-          drafts: NonNullable<Json>;
           first_name: string;
           forwards_since: string | null;
           id: boolean;
           mail_to: string | null;
           mails_checked_by: string | null;
           reminders: boolean;
-          shortcuts: boolean;
         };
         Insert: {
           alert_mails?: string[];
           digest?: boolean;
-          drafts?: NonNullable<Json>;
           first_name?: string;
           forwards_since?: string | null;
           id?: boolean;
           mail_to?: string | null;
           mails_checked_by?: string | null;
           reminders?: boolean;
-          shortcuts?: boolean;
         };
         Update: {
           alert_mails?: string[];
           digest?: boolean;
-          drafts?: NonNullable<Json>;
           first_name?: string;
           forwards_since?: string | null;
           id?: boolean;
           mail_to?: string | null;
           mails_checked_by?: string | null;
           reminders?: boolean;
-          shortcuts?: boolean;
         };
         Relationships: [];
       };
@@ -238,6 +232,7 @@ export type Database = {
           bytes: number | null;
           height: number | null;
           id: string;
+          removed_at: string | null;
           stored_at: string | null;
           submission_id: string;
           width: number | null;
@@ -247,6 +242,7 @@ export type Database = {
           bytes?: number | null;
           height?: number | null;
           id: string;
+          removed_at?: string | null;
           stored_at?: string | null;
           submission_id: string;
           width?: number | null;
@@ -256,6 +252,7 @@ export type Database = {
           bytes?: number | null;
           height?: number | null;
           id?: string;
+          removed_at?: string | null;
           stored_at?: string | null;
           submission_id?: string;
           width?: number | null;
@@ -360,6 +357,10 @@ export type Database = {
       remove_expired_leads: {
         Args: { lead_months: number; spam_days: number };
         Returns: Json;
+      };
+      remove_lead_photo: {
+        Args: { back: boolean; photo: string };
+        Returns: boolean;
       };
       renew_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
       report_parked: {

@@ -20,8 +20,8 @@ const lifeSeconds = 600;
 const timeoutMs = 8000;
 
 /**
- * `POST /api/photo-addresses` with `lead` (its id) and the desk's access token: `{ urls, ticket }`: those of its
- * photos in their order, and a ticket with which the owner adds photos, both for ten minutes. The database decides by the token: 401 without a session, 403 without admin rights.
+ * `POST /api/photo-addresses` with `lead` (its id) and the desk's access token: `{ ids, urls, ticket }`: those of its
+ * photos in their order with their `ids`, and a ticket with which the owner adds photos, both for ten minutes. The database decides by the token: 401 without a session, 403 without admin rights.
  * Throws when the database or Storage does not answer.
  */
 export async function handlePhotoAddresses(
@@ -53,9 +53,10 @@ async function answer(given: PhotoAddresses, token: string, lead: string) {
     if (!signed.data) throw new Error(`no address for a photo: ${signed.error?.message}`);
     return toPublic(signed.data.signedUrl);
   };
+  const ids = found.data ?? [];
   const [urls, ticket] = await Promise.all([
-    Promise.all((found.data ?? []).map(sign)),
+    Promise.all(ids.map(sign)),
     createPhotoTicket(secret, { lead, most: limits.deskPhotos }, Date.now(), deskTicketMs),
   ]);
-  return replyJson(200, { urls, ticket });
+  return replyJson(200, { ids, urls, ticket });
 }

@@ -1,5 +1,6 @@
 import { describeConflict, type Stayed } from '#admin/ui/field-words.ts';
 import { plural } from '#admin/ui/formats.ts';
+import { thisDevice } from '#admin/ui/this-device.ts';
 import type { Failure } from './result.ts';
 
 /** A toast's two lines. */
@@ -133,7 +134,7 @@ export const messages = {
   done: (title: string, text: string): Message => ({ title, text }),
   undone: { title: 'Undone', text: 'Back to how it was' },
   waits: (what: string): Message => ({
-    title: 'Saved on this phone',
+    title: `Saved on ${thisDevice()}`,
     text: `${what}. It’ll send when you’re back online.`,
   }),
   notKept: {
@@ -147,21 +148,21 @@ export const messages = {
   sent: (count: number, waiting: number): Message => ({
     title: 'Sent',
     text: `${plural(count, 'change')}, ${
-      waiting === 0 ? 'nothing is waiting' : `${waiting} more on this phone`
+      waiting === 0 ? 'nothing is waiting' : `${waiting} more on ${thisDevice()}`
     }`,
   }),
-  cantUndo: (conflict: Stayed): Message => ({
+  cantUndo: (name: string, conflict: Stayed): Message => ({
     title: 'Can’t undo',
-    text: describeConflict(conflict, 'has been changed since'),
+    text: `${name}: ${describeConflict(conflict, 'has been changed since')}`,
   }),
-  conflict: (conflict: Stayed): Message => ({
+  conflict: (name: string, conflict: Stayed): Message => ({
     title: 'One change couldn’t be applied',
-    text: `${describeConflict(conflict, 'had been changed')}. Yours is kept in the history.`,
+    text: `${name}: ${describeConflict(conflict, 'had been changed')}. Yours is kept in the history.`,
   }),
-  leadGone: {
+  leadGone: (what: string): Message => ({
     title: 'Couldn’t save',
-    text: 'This lead was erased. Your change wasn’t saved.',
-  },
+    text: `This lead was erased. Your change wasn’t saved: ${what}`,
+  }),
   erased: (name: string): Message => ({
     title: 'Erased',
     text: `Everything about ${name} is gone`,

@@ -13,6 +13,8 @@ export type ChangeKind =
   | 'mail'
   | 'note'
   | 'photo'
+  | 'photo_removed'
+  | 'photo_restored'
   | 'follow_up'
   | 'visit'
   | 'price'

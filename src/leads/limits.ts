@@ -21,7 +21,6 @@ export const limits = {
   visitWhere: 200,
   endingReason: 100,
   firstName: 40,
-  draft: 2000,
   /** Photos of a request, and the longest side and the bytes of each as it is stored. */
   photos: 6,
   /** Those that the owner adds count too. */

@@ -15,5 +15,6 @@ export async function getDeskFacts() {
     services: services.map(({ id, label }) => ({ id, label, job: jobs.get(id) ?? '' })),
     areas: await getAreaTowns(address.state),
     reviews: profiles.google ?? '',
+    hasEditor: Boolean(process.env['CMS_REPO']),
   };
 }

@@ -5,7 +5,7 @@ create table public.lead_events (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null references public.contact_submissions (id) on delete cascade,
   kind text not null check (kind in ('add', 'status', 'reached', 'left_message', 'no_answer', 'wrong_number',
-    'not_for_us', 'text', 'mail', 'note', 'photo', 'follow_up', 'visit', 'price', 'quote', 'ending', 'details', 'spam', 'undo')),
+    'not_for_us', 'text', 'mail', 'note', 'photo', 'photo_removed', 'photo_restored', 'follow_up', 'visit', 'price', 'quote', 'ending', 'details', 'spam', 'undo')),
   words text check (char_length(words) between 1 and 5000),
   changes jsonb not null default '{}', -- What the event changed: {field: [from, to]}.
   made_at timestamptz not null default now() check (

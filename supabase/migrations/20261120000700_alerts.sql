@@ -57,10 +57,7 @@ create table public.desk_settings (
   ),
   digest boolean not null default true,
   reminders boolean not null default true,
-  shortcuts boolean not null default true,
   first_name text not null default '' check (char_length(first_name) <= 40),
-  -- The owner's own words of a draft, by its id; those of the site for the rest.
-  drafts jsonb not null default '{}' check (jsonb_typeof(drafts) = 'object' and length(drafts::text) <= 20000),
   -- The sign-in in which the owner said that the addresses are right; the desk asks again when it has ended.
   mails_checked_by uuid,
   -- The address of the host's settings, which gets every alert; null until the first schedule.
@@ -99,6 +96,6 @@ create policy "admins update settings" on public.desk_settings
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
-grant select, update (digest, reminders, shortcuts, first_name, drafts) on public.desk_settings to authenticated;
+grant select, update (digest, reminders, first_name) on public.desk_settings to authenticated;
 -- For backups and their restore: what the owner has set.
-grant select, update (alert_mails, digest, reminders, shortcuts, first_name, drafts) on public.desk_settings to service_role;
+grant select, update (alert_mails, digest, reminders, first_name) on public.desk_settings to service_role;

@@ -9,7 +9,9 @@ create table public.lead_photos (
   bytes integer check (bytes > 0),
   -- The size in pixels, as the server function has read it. The desk decodes nothing without it.
   width smallint check (width between 1 and 1600),
-  height smallint check (height between 1 and 1600)
+  height smallint check (height between 1 and 1600),
+  -- The owner has removed it; the file goes ten minutes later.
+  removed_at timestamptz
 );
 create index lead_photos_submission on public.lead_photos (submission_id);
 alter table public.lead_photos enable row level security;
@@ -47,7 +49,7 @@ begin
   select * into known from public.lead_photos where id = photo;
   if found then
     return case when known.submission_id <> lead then 'gone' when known.stored_at is null then 'begun' else 'stored' end;
-  elsif (select count(*) from public.lead_photos where submission_id = lead) >= most then
+  elsif (select count(*) from public.lead_photos where submission_id = lead and removed_at is null) >= most then
     return 'full';
   elsif exists (
     select from public.lead_photos p join public.contact_submissions s on s.id = p.submission_id
@@ -82,8 +84,28 @@ create function public.lead_photo_ids(lead uuid, most_side integer) returns seto
 begin
   perform private.require_admin('authenticated');
   return query select p.id from public.lead_photos p
-    where p.submission_id = lead and p.stored_at is not null and p.width <= most_side and p.height <= most_side
+    where p.submission_id = lead and p.stored_at is not null and p.removed_at is null and p.width <= most_side and p.height <= most_side
     order by p.stored_at, p.id;
+end $$;
+
+-- The owner removes a photo, or with `back` restores it while its file is there: an event of the lead. Answers whether
+-- there was something to do.
+create function public.remove_lead_photo(photo uuid, back boolean) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+declare
+  lead uuid;
+begin
+  perform private.require_admin('authenticated');
+  update public.lead_photos set removed_at = case when not back then now() end
+    where id = photo and stored_at is not null and (removed_at is not null) = back
+    returning submission_id into lead;
+  if lead is null then
+    return false;
+  end if;
+  update public.contact_submissions set photos = photos + case when back then 1 else -1 end where id = lead;
+  insert into public.lead_events (submission_id, kind)
+    values (lead, case when back then 'photo_restored' else 'photo_removed' end);
+  return true;
 end $$;
 
 create function private.note_removed_photos() returns trigger
@@ -102,7 +124,8 @@ create trigger note_removed_photos after delete on public.lead_photos
 create function public.claim_removed_photos(most integer) returns setof text
   language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.lead_photos where stored_at is null and begun_at < now() - interval '8 days';
+  delete from public.lead_photos where stored_at is null and begun_at < now() - interval '8 days'
+    or removed_at < now() - interval '10 minutes';
   delete from private.removed_photos r where tried_at > removed_at + interval '3 hours'
     or r.path in (select submission_id || '/' || id || '.jpg' from public.lead_photos);
   return query update private.removed_photos set tried_at = now() where path in (
@@ -112,5 +135,5 @@ end $$;
 
 -- For backups and their restore.
 grant select, insert on public.lead_photos to service_role;
-grant execute on function public.lead_photo_ids to authenticated;
+grant execute on function public.lead_photo_ids, public.remove_lead_photo to authenticated;
 grant execute on function public.begin_lead_photo, public.end_lead_photo, public.claim_removed_photos to service_role;

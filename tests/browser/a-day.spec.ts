@@ -96,7 +96,7 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
     const again = page.getByRole('listitem').filter({ hasText: 'Contacted to Quoted' });
     await expect(again).toContainText('Waiting, made');
     await page.goto('/admin/dashboard');
-    await expect(page.getByText('4 changes are waiting')).toBeVisible();
+    await expect(page.getByText('4 changes waiting')).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByRole('dialog', { name: '4 changes haven’t been sent.' })).toBeVisible();
     await page.getByRole('button', { name: 'Stay' }).click();
@@ -130,7 +130,7 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
     await page.close();
     page = await context.newPage();
     await page.goto('/admin/dashboard');
-    await expect(page.getByText('4 changes are waiting')).toBeVisible();
+    await expect(page.getByText('4 changes waiting')).toBeVisible();
     await expect(leadOf(page, 'Luis Herrera')).toBeVisible();
     await expect(leadOf(page, 'Keith Nolan').locator('.badge')).toHaveText('Quoted');
     await page.goto('/admin/add');

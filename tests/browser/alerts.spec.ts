@@ -122,10 +122,7 @@ test('a test lead goes the whole way, never among the leads', async ({ page, con
   await signIn(page, site);
   await page.goto('/admin/settings');
   await page.getByRole('button', { name: 'Send me a test lead' }).click();
-  const step = (title: string) => page.getByRole('listitem').filter({ hasText: title });
-  for (const title of ['The form accepted it', 'Saved in the database', 'Email sent'])
-    await expect(step(title)).toContainText(/\d s$/);
-  await expect(step('Email arrived')).toContainText('waiting');
+  await expect(page.getByText('The email is on its way: press “It arrived” in it.')).toBeVisible();
   const mailbox = await context.newPage();
   await mailbox.goto('/admin/mailbox');
   await mailbox.getByRole('link', { name: 'Test lead from your website' }).first().click();
@@ -136,7 +133,7 @@ test('a test lead goes the whole way, never among the leads', async ({ page, con
   await mailbox.getByRole('button', { name: 'It arrived' }).click();
   await expect(mailbox.getByRole('heading', { name: 'It arrived.' })).toBeVisible();
   await page.bringToFront();
-  await expect(step('Email arrived')).toContainText(/\d s/);
+  await expect(page.getByText('The email arrived.')).toBeVisible();
   await page.goto('/admin/dashboard');
   await expect(leadOf(page, 'Ada First')).toBeVisible();
   await expect(leadOf(page, 'Test lead')).toHaveCount(0);

@@ -67,10 +67,11 @@ test('every field ends where the database does; what is too long is kept', async
   await expect(refused).toHaveCount(0);
 });
 
+const signed = 'Your first name, for texts and emails';
 /** The screens where words are typed, the label of the field, and the heading that it is folded under. */
 const typed: [screen: string, label: string | RegExp, fold?: string][] = [
   ['/admin/add', 'Name'],
-  ['/admin/settings', 'Your first name', 'Drafts'],
+  ['/admin/settings', signed, 'Names'],
   ['', 'Note'],
   ['after-call', /^Note/],
   ['text', /^Text/],
@@ -104,12 +105,12 @@ test('words that are typed stay until they are saved', async ({ page }) => {
   );
 
   await page.goto('/admin/settings');
-  await page.getByRole('heading', { name: 'Drafts' }).click();
-  await page.getByRole('button', { name: 'Save Your first name' }).click();
+  await page.getByRole('heading', { name: 'Names' }).click();
+  await page.getByRole('button', { name: `Save ${signed}` }).click();
   const undo = await holdUndo(page, 'Saved');
-  await expect(page.getByLabel('Your first name')).toHaveValue('Half typed Your first name');
+  await expect(page.getByLabel(signed)).toHaveValue(`Half typed ${signed}`);
   await undo.click();
-  await expect(page.getByLabel('Your first name')).toHaveValue('');
+  await expect(page.getByLabel(signed)).toHaveValue('');
 });
 
 test('a wrong number asks for another, which does not inherit the extension', async ({ page }) => {

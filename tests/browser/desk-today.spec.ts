@@ -105,7 +105,7 @@ test('what comes and goes lies over the page: no row moves with the signal, or f
   await page.getByRole('button', { name: 'Save note' }).click();
   await page.getByRole('link', { name: 'Leads' }).click();
   await expect(row).toContainText('Waiting: note');
-  await expect(page.getByText('1 change is waiting on this phone.')).toBeInViewport();
+  await expect(page.getByText('1 change waiting')).toBeInViewport();
   await expectSame();
   await context.setOffline(false);
   await expect(page.getByText('No connection.')).toHaveCount(0);
@@ -125,7 +125,6 @@ test('with 50 leads Today stays short, and Show all opens the list', async ({ pa
   );
   await expect(page.getByRole('region', { name: 'Alerts' })).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(5);
-  await expect(page.getByRole('button', { name: 'Select' })).toHaveCount(0);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(2_400);
 

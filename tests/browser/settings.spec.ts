@@ -90,23 +90,6 @@ test('the settings pass axe and fit every screen, in large text too', async ({ p
   expect(await measureLargeText(page)).toEqual([0, 0, 0]);
 });
 
-test('the keys of the desk are off once their switch is', async ({ page }) => {
-  await signIn(page, site);
-  const keys = page.getByRole('checkbox', { name: /Keyboard shortcuts/ });
-  const list = page.getByRole('dialog', { name: 'Keyboard' });
-  for (const isOn of [false, true]) {
-    await page.goto('/admin/settings');
-    await keys.setChecked(isOn);
-    await expect(toastOf(page, 'Saved')).toContainText(`Keyboard shortcuts ${isOn ? 'on' : 'off'}`);
-    const loaded = page.waitForResponse(/desk_settings/);
-    await page.goto('/admin/dashboard');
-    await loaded;
-    await expect(page.getByRole('region', { name: 'Alerts' })).toBeVisible();
-    await page.keyboard.press('?');
-    await expect(list).toHaveCount(isOn ? 1 : 0);
-  }
-});
-
 /**
  * Chromium's headless shell has no notifications, and no push service answers here: permission and subscription are
  * made up, the device is really saved.

@@ -88,9 +88,9 @@ test('every call answers the admin as the browser needs it', async () => {
   ]);
   expect(dataOf(await feedOf(admin, 1))).toMatchObject({ total: 118, suspected: 12, more: true });
   expect(dataOf(await admin.rpc('find_similar', { id: lead }))).toEqual([lead]);
-  const set = { drafts: { first: 'Hi {first name}' }, first_name: 'Dan', reminders: false };
+  const set = { first_name: 'Dan', reminders: false };
   const settings = admin.from('desk_settings').update(set).eq('id', true);
-  expect(dataOf(await settings.select('drafts, first_name, reminders'))).toEqual([set]);
+  expect(dataOf(await settings.select('first_name, reminders'))).toEqual([set]);
   expect(dataOf(await admin.rpc('erase_lead', { id: lead }))).toBe(true);
   const left = project.service.from('lead_events').select('id').eq('submission_id', lead);
   expect(dataOf(await left)).toEqual([]);

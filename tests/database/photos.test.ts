@@ -194,6 +194,36 @@ test.each([
   expect(rows).toEqual([{ width: 1600, height: 1200 }]);
 });
 
+test('the owner removes a photo, takes that back, and its file goes ten minutes later', async () => {
+  const { ticket } = await request();
+  await send(ticket);
+  const admin = await signInAdmin(project);
+  const [{ id: photo }] = (await project.sql.query('select id from public.lead_photos')) as [
+    { id: string },
+  ];
+  const remove = async (client: Client, back: boolean) =>
+    (await client.rpc('remove_lead_photo', { photo, back })).data;
+  const shown = () => project.leads().then(([lead]) => lead?.photos);
+  expect(await remove(await signInNonAdmin(project), false)).toBeNull();
+  expect(await remove(admin, false)).toBe(true);
+  expect(await remove(admin, false)).toBe(false);
+  expect(await shown()).toBe(0);
+  expect(await remove(admin, true)).toBe(true);
+  expect(await shown()).toBe(1);
+  await remove(admin, false);
+  await removePhotos(project.service);
+  expect(await files()).toHaveLength(1);
+  await project.sql.exec("update public.lead_photos set removed_at = now() - interval '11 minutes'");
+  await removePhotos(project.service);
+  expect(await files()).toEqual([]);
+  const kinds = await project.sql.query('select kind from public.lead_events order by seq');
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    'photo_removed',
+    'photo_restored',
+    'photo_removed',
+  ]);
+});
+
 test('a suspected request keeps its photos, too, of which all suspected ones have a smaller share of the day', async () => {
   const robot = { extra_note: 'https://robot.example' };
   const { ticket } = await request(robot);

@@ -36,6 +36,6 @@ export async function emptyDatabase(sql: Sql): Promise<void> {
     );
   await clear(sql);
   await sql.exec(`delete from private.removed_photos; delete from private.calendar_link;
-    update public.desk_settings set mails_checked_by = null, shortcuts = true, first_name = '', drafts = '{}' where id;
+    update public.desk_settings set mails_checked_by = null, first_name = '' where id;
     delete from auth.users`);
 }

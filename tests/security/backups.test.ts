@@ -40,7 +40,7 @@ async function fill(project: Project): Promise<void> {
           case when n % 5 = 0 then '@Elkton' end, 'key-' || n, n % 10 = 0, case when n % 10 = 0 then '=a link' end
         from generate_series(1, ${sizes.backedUpLeads}) as n;
     update public.contact_submissions set street = '1 Sample Street' where status = 'contacted';
-    update public.desk_settings set drafts = '{"first": "Thanks, and soon."}', alert_mails = '{crew@example.com}';
+    update public.desk_settings set first_name = 'Dan', alert_mails = '{crew@example.com}';
     insert into public.lead_photos (id, submission_id, stored_at, bytes, width, height)
       select gen_random_uuid(), id, now(), 7, 40, 30 from public.contact_submissions limit 4;
     update public.contact_submissions s set photos = 1

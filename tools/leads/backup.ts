@@ -17,7 +17,7 @@ export type SavedLead = Tables['contact_submissions']['Insert'] & {
 };
 
 /** What the owner has set in the desk. */
-export const settingColumns = 'alert_mails, digest, reminders, shortcuts, first_name, drafts';
+export const settingColumns = 'alert_mails, digest, reminders, first_name';
 
 export interface Backup {
   leads: SavedLead[];

@@ -30,7 +30,7 @@ export async function readLeads(client: SupabaseClient<Database>): Promise<Store
     const { data, error } = await (last === undefined ? query : query.gt('id', last));
     if (error) throw new Error(error.message);
     for (const { lead_photos, ...lead } of data)
-      all.push({ ...lead, lead_photos: lead_photos.filter(({ stored_at }) => stored_at !== null) });
+      all.push({ ...lead, lead_photos: lead_photos.filter((photo) => photo.stored_at && !photo.removed_at) });
     if (data.length < pageSize) return all;
   }
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentProps, type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import { describeTime } from '#admin/leads/next-times.ts';
 import { addresses, leadAddress } from '#admin/shell/addresses.ts';
+import { lazyScreen } from '#admin/shell/lazy-screen.tsx';
 import { SignedIn } from '#admin/shell/SignedIn.tsx';
 import { $now } from '#admin/stores/clock.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
@@ -25,6 +26,7 @@ import {
   readEntry,
 } from './add.ts';
 import { PasteBox } from './PasteBox.tsx';
+
 import type { Pasted } from './paste.ts';
 
 const lefts = [
@@ -34,7 +36,7 @@ const lefts = [
 ];
 const heards = ['A neighbor', 'Sign or truck', 'Google', 'Came back'];
 const townsShown = 4;
-const servicesShown = 8;
+const servicesShown = 6;
 
 interface Problem {
   field: 'phone' | 'email';
@@ -51,6 +53,8 @@ function findProblem({ phone, email }: Entry): Problem | null {
   return null;
 }
 
+const ImportBox = lazyScreen(() => import('./ImportBox.tsx'));
+
 /** Takes down a call: a number is enough. */
 function AddForm() {
   const [entry, setEntry] = useState(readEntry);
@@ -62,9 +66,11 @@ function AddForm() {
   const seen = listSeen(phone, email);
   const [towns] = useState(() => listTowns().slice(0, townsShown));
   const [services] = useState(listServices);
-  const [hasAll, setHasAll] = useState(false);
-  const shown = services.filter(
-    ({ id }, at) => hasAll || at < servicesShown || id === entry.service,
+  const [asked, setAsked] = useState('');
+  const shown = services.filter(({ id, label }, at) =>
+    asked.trim()
+      ? label.toLowerCase().includes(asked.trim().toLowerCase())
+      : at < servicesShown || id === entry.service,
   );
   const set = (changes: Partial<Entry>) => setEntry({ ...entry, ...changes });
   const field = (
@@ -135,6 +141,7 @@ function AddForm() {
       <h2 className="mt-[0.15rem] mb-2 text-[1.3rem] md:text-[1.75rem]">Add a lead</h2>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] lg:grid-cols-2">
         <div className="grid gap-[1rem]">
+          <PasteBox onPasted={showPasted} />
           <Panel className="grid gap-[1rem]">
             <div>
               {field('phone', 'Phone', { type: 'tel' })}
@@ -189,10 +196,14 @@ function AddForm() {
                 chosen={entry.service}
                 onPick={(service) => set({ service })}
               />
-              {shown.length < services.length ? (
-                <Button look="link" className="w-fit" onClick={() => setHasAll(true)}>
-                  Show {services.length - shown.length} more
-                </Button>
+              {services.length > servicesShown ? (
+                <TextField
+                  id="find-service"
+                  label="Find another"
+                  type="search"
+                  value={asked}
+                  onChange={setAsked}
+                />
               ) : null}
             </Question>
             <div className="grid gap-1">
@@ -203,10 +214,10 @@ function AddForm() {
               <Chips options={heards} chosen={entry.heard} onPick={(heard) => set({ heard })} />
             </Question>
           </Panel>
-          <PasteBox onPasted={showPasted} />
+          <ImportBox />
         </div>
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-6 border-t-2 border-ink bg-desk px-[1rem] pt-[0.6rem] pb-[calc(0.6rem+env(safe-area-inset-bottom))] lg:sticky lg:inset-x-auto lg:border-0 lg:px-0 lg:py-2">
+      <div className="fixed inset-x-0 bottom-0 z-6 border-t-2 border-ink bg-desk px-[1rem] pt-[0.6rem] pb-[calc(0.6rem+env(safe-area-inset-bottom))] lg:sticky lg:inset-x-auto lg:px-0 lg:py-2">
         <Button
           type="submit"
           look="main"

@@ -6,7 +6,8 @@ import { getSiteFacts } from '#admin/stores/facts.ts';
 import { keep, readKept } from '#admin/stores/typed.ts';
 import { takeShared } from '#admin/sync/api/worker.ts';
 import { $leads } from '#admin/sync/leads.ts';
-import { type Change, dropPending, newUuid, submit } from '#admin/sync/log.ts';
+import { type Change, type Draft, dropPending, newUuid, submit } from '#admin/sync/log.ts';
+import { plural } from '#admin/ui/formats.ts';
 import { formatPhone, parsePhone, phonesIn } from '#leads/phone.ts';
 import { promiseColumns } from '#leads/promise.ts';
 import { cleanLine } from '#shared/text.ts';
@@ -44,9 +45,8 @@ export function listSeen(phone: string, email: string): readonly Lead[] | null {
 const nameOf = ({ name, phone, email }: Entry): string =>
   cleanLine(name) || (phone ? `Caller ${cleanLine(phone)}` : cleanLine(email));
 
-/** Stores the lead; returns its id, or null when it could not be saved. */
-export async function addLead(entry: Entry): Promise<string | null> {
-  const id = newUuid();
+/** The change that adds a lead. */
+function draftOf(entry: Entry, promised: Partial<ReturnType<typeof promiseColumns>>): Draft {
   const { phone, extension } = parsePhone(entry.phone);
   const values = {
     name: nameOf(entry),
@@ -59,21 +59,32 @@ export async function addLead(entry: Entry): Promise<string | null> {
     message: entry.message.trim(),
     heard_from: entry.heard,
     status: entry.left === 'call-back' ? 'new' : 'contacted',
-    ...promiseColumns(serverNow()),
+    ...promised,
   };
   const fields = Object.fromEntries(
     Object.entries(values).flatMap(([field, value]) =>
       value ? [[field, [null, value] as const]] : [],
     ),
   );
-  const isSaved = await submit(
-    [{ lead: id, kind: 'add', fields }],
-    messages.done('Saved', values.name),
-    'next-page',
-  );
+  return { lead: newUuid(), kind: 'add', fields };
+}
+
+/** Stores the lead; returns its id, or null when it could not be saved. */
+export async function addLead(entry: Entry): Promise<string | null> {
+  const draft = draftOf(entry, promiseColumns(serverNow()));
+  const isSaved = await submit([draft], messages.done('Saved', nameOf(entry)), 'next-page');
   if (!isSaved) return null;
   keepEntry(null);
-  return id;
+  return draft.lead;
+}
+
+/** Stores leads of an old list, which one Undo takes back. Returns whether they are safe. */
+export function addLeads(entries: readonly Partial<Entry>[]): Promise<boolean> {
+  const drafts = entries.map((entry) =>
+    draftOf({ ...emptyEntry, heard: 'Old list', ...entry, left: 'talked' }, {}),
+  );
+  const done = messages.done('Saved', `${plural(drafts.length, 'lead')} of your old list`);
+  return submit(drafts, done, 'next-page');
 }
 
 /** Puts a new lead that still waits on this phone back into the form. */

@@ -88,6 +88,17 @@ export function remedyFor(state: AlertState): string | null {
     : 'Send yourself a test lead to see whether email arrives, and turn on alerts on your phone.';
 }
 
+/** How far the last test lead has come. */
+export function describeTest({ self_test: test, push }: AlertState): string {
+  const email = test.mail_arrived_at
+    ? 'The email arrived.'
+    : test.mail_accepted_at
+      ? 'The email is on its way: press “It arrived” in it.'
+      : 'The form took it. The email hasn’t gone out yet.';
+  if (push.devices.length === 0) return email;
+  return `${email} ${test.push_shown_at ? 'A phone showed it.' : 'No phone has shown it yet.'}`;
+}
+
 /** What the email service said to an email that isn't through yet; null when it said nothing. */
 export const answerOf = ({ mail }: AlertState): string | null =>
   mail.given_up > 0 || mail.pending_since !== null ? (mail.last_answer ?? null) : null;

@@ -10,7 +10,6 @@ import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
 import { Submissions } from './Submissions.tsx';
 import { useCallQuestion } from './use-call-question.ts';
-import { useKeys } from './use-keys.ts';
 
 // What the first screen does not show comes when it is shown; of these the code is here before.
 const FindScreen = lazyScreen(() => import('#admin/find/FindScreen.tsx'), <Loading />, 'idle');
@@ -35,7 +34,6 @@ export function Desk() {
   const opened = useRef<string | null>(null);
   useAlerts();
   useCallQuestion();
-  useKeys();
   const news = useNews();
   useEffect(() => {
     if (isKnown) loadWhenIdle();

@@ -12,7 +12,6 @@ import { Button } from '#admin/ui/Button.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { plural } from '#admin/ui/formats.ts';
 import { phoneWordsOf } from '#leads/phone.ts';
-import { KeyList } from './KeyList.tsx';
 
 /** The numbers, large: a laptop calls with the phone beside it, and of several one is chosen. */
 function CallSheet({ lead }: { lead: Lead }) {
@@ -51,7 +50,6 @@ function CallSheet({ lead }: { lead: Lead }) {
 /** What the address lays over the page: `?do=`. */
 export default function LeadSheet({ lead, sheet }: { lead: string | null; sheet: Sheet }) {
   const open = useStore($lead);
-  if (sheet === 'keys') return <KeyList onClose={closeSheet} />;
   if (sheet === 'filters') return <FilterSheet onClose={closeSheet} />;
   const shown = open?.id === lead ? open?.record?.row : undefined;
   if (!shown) return null;

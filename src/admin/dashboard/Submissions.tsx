@@ -4,8 +4,6 @@ import { Filters } from '#admin/find/Filters.tsx';
 import { LeadTable } from '#admin/list/LeadTable.tsx';
 import { LoadingLine } from '#admin/list/LoadingLine.tsx';
 import { pageSize } from '#admin/list/page-size.ts';
-import { SelectionBar } from '#admin/list/SelectionBar.tsx';
-import { useSelection } from '#admin/list/use-selection.ts';
 import { messages } from '#admin/messages.ts';
 import { addresses } from '#admin/shell/addresses.ts';
 import { lazyScreen } from '#admin/shell/lazy-screen.tsx';
@@ -43,7 +41,6 @@ export function Submissions() {
   const [first, setFirst] = useState(0);
   const shown = isWide ? pageSize : newest;
   const rows = leads.slice(first, first + shown).map(({ row }) => row);
-  const selection = useSelection(rows);
   // The last rows of an old page may have been erased.
   if (first > 0 && rows.length === 0) setFirst(0);
 
@@ -80,14 +77,6 @@ export function Submissions() {
           Contact Submissions
         </h2>
         {isWide ? <Filters /> : null}
-        {rows.length > 0 ? (
-          <SelectionBar
-            selection={selection}
-            rows={rows}
-            spam
-            onDone={() => heading.current?.focus()}
-          />
-        ) : null}
       </div>
       <LoadingLine />
       {!isKnown && !failure && !isOff ? <Loading /> : null}
@@ -114,7 +103,7 @@ export function Submissions() {
         </Notice>
       ) : null}
       {rows.length > 0 ? (
-        <LeadTable rows={rows} labelledBy="submissions" selection={selection} isBrief={!isWide} />
+        <LeadTable rows={rows} labelledBy="submissions" isBrief={!isWide} />
       ) : null}
       {isWide && rows.length > 0 ? (
         <Pager

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { find, prepareSearch } from '#admin/leads/find.ts';
 import { CsvButton } from '#admin/list/CsvButton.tsx';
+import { LeadList } from '#admin/list/LeadList.tsx';
 import { LeadTable } from '#admin/list/LeadTable.tsx';
 import { LoadingLine } from '#admin/list/LoadingLine.tsx';
 import { pageSize } from '#admin/list/page-size.ts';
-import { useSelection } from '#admin/list/use-selection.ts';
 import { FindBox } from '#admin/shell/FindBox.tsx';
 import { RouteLink } from '#admin/shell/RouteLink.tsx';
 import { useIsWide } from '#admin/shell/use-is-wide.ts';
@@ -39,7 +39,6 @@ export default function FindScreen() {
   // The first answer to a key has the rows of a screen; the others follow at once after it.
   const isSettled = useDeferredValue(key) === key;
   const rows = found.leads.slice(0, isSettled ? most : shownAtOnce);
-  const selection = useSelection(rows);
   // '/' and Find open the page with nothing typed: the field is next. 'Show all' is for reading.
   useEffect(() => {
     const { words: typed, filters: chosen } = $route.get();
@@ -75,7 +74,11 @@ export default function FindScreen() {
       ) : null}
       {rows.length > 0 ? (
         <Hits value={findHits(asked)}>
-          <LeadTable rows={rows} labelledBy="submissions" selection={selection} />
+          {isWide ? (
+            <LeadTable rows={rows} labelledBy="submissions" />
+          ) : (
+            <LeadList rows={rows} labelledBy="submissions" />
+          )}
         </Hits>
       ) : null}
       {length > most ? (
@@ -85,7 +88,7 @@ export default function FindScreen() {
       ) : null}
       {length > 0 ? (
         <div className="mt-3">
-          <CsvButton label="These leads as CSV" name="leads" words={asked} filters={filters} />
+          <CsvButton words={asked} filters={filters} />
         </div>
       ) : null}
       {found.hidden > 0 ? (

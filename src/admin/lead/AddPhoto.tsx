@@ -5,6 +5,7 @@ import { messages, photoFailed } from '#admin/messages.ts';
 import { $pending, type Draft, submit } from '#admin/sync/log.ts';
 import { plural } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
+import { thisDevice } from '#admin/ui/this-device.ts';
 import { fill } from '#shared/fill.ts';
 
 type Taken = { photo: Blob } | { sentence: string };
@@ -69,7 +70,7 @@ export function AddPhoto({ lead: { id, name } }: { lead: Lead }) {
       </label>
       <div role="status" className="text-sm">
         {waiting > 0
-          ? `${plural(waiting, 'photo')} on this phone. They’ll send when you’re back online.`
+          ? `${plural(waiting, 'photo')} on ${thisDevice()}. They’ll send when you’re back online.`
           : ''}
         {problems.map((problem) => (
           <p key={problem} className="font-bold text-brick">

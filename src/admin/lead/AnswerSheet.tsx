@@ -53,7 +53,7 @@ export function AnswerSheet({ lead, way, isSent = false }: AnswerSheetProps) {
 
   const offered = listDrafts(way);
   const draft = offered.find(({ id }) => id === chosen);
-  const template = (draft && settings?.drafts[draft.id]) || draft?.text || '';
+  const template = draft?.text ?? '';
   const isOwn = chosen === ownWords.value;
   const text = isOwn ? (own ?? '') : fillDraft(template, lead, settings?.first_name ?? '', now);
   const type = (words: string) => {

@@ -16,7 +16,7 @@ import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { go, hrefWith } from '#admin/stores/route.ts';
 import { holdOpen, type LeadAlert } from '#admin/sync/open.ts';
-import { markSpam } from '#admin/sync/spam.ts';
+import { markLike, markSpam } from '#admin/sync/spam.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Clock } from '#admin/ui/Clock.tsx';
 import { formatMoment, formatSpan, formatTime } from '#admin/ui/formats.ts';
@@ -141,21 +141,24 @@ function Actions({ lead }: { lead: Lead }) {
       aria-label={`Answer ${name}`}
     >
       {email ? (
-        <RouteLink className={phone ? `lg:order-1 ${bar}` : main} href={hrefWith({ do: 'mail' })}>
+        <RouteLink
+          className={phone ? `max-lg:hidden lg:order-1 ${bar}` : main}
+          href={hrefWith({ do: 'mail' })}
+        >
           <Icon name="mail" />
-          <span>
-            Email <kbd className="max-lg:hidden">e</kbd>
-          </span>
+          Email
         </RouteLink>
       ) : null}
       {phones.some(({ textHref }) => textHref) ? (
         <RouteLink className={bar} href={hrefWith({ do: 'text' })}>
           <Icon name="text" />
-          <span>
-            Text <kbd className="max-lg:hidden">t</kbd>
-          </span>
+          Text
         </RouteLink>
       ) : null}
+      <RouteLink className={`lg:order-1 ${bar}`} href={hrefWith({ do: 'next' })}>
+        <Icon name="day" />
+        What’s next
+      </RouteLink>
       {phone ? (
         <RouteLink className={`col-span-2 ${main}`} {...callProps}>
           <Icon name="call" />
@@ -165,7 +168,7 @@ function Actions({ lead }: { lead: Lead }) {
               <bdi>{first}</bdi>
             </span>
             <span className="max-lg:hidden">
-              {phones.length > 1 ? `${phones.length} numbers` : phone.display} <kbd>c</kbd>
+              {phones.length > 1 ? `${phones.length} numbers` : phone.display}
             </span>
           </span>
         </RouteLink>
@@ -195,11 +198,10 @@ export function LeadPane({ record, alerts }: Props) {
   const mapPlace = mapPlaceOf(lead);
   const hasVisit = lead.visit_at !== null && isToday(lead.visit_at, now);
 
-  const mark = async () => {
-    const spam = !lead.suspected_spam;
+  const mark = async (work = () => markSpam([lead], !lead.suspected_spam)) => {
     // The list has no suspected spam: what is open stays open.
-    if (await markSpam([lead], spam))
-      holdOpen({ ...record, row: { ...lead, suspected_spam: spam } });
+    if (await work())
+      holdOpen({ ...record, row: { ...lead, suspected_spam: !lead.suspected_spam } });
   };
 
   return (
@@ -265,6 +267,9 @@ export function LeadPane({ record, alerts }: Props) {
           <Button onClick={() => void mark()}>
             {lead.suspected_spam ? 'Not spam' : 'Mark as spam'}
           </Button>
+          {lead.suspected_spam || lead.status !== 'new' || lead.source === 'owner' ? null : (
+            <Button onClick={() => void mark(() => markLike(lead))}>Spam, and all like this</Button>
+          )}
           <Button
             look="danger"
             className="max-w-full [overflow-wrap:anywhere]"

@@ -4,12 +4,13 @@ import type { Lead } from '#admin/leads/lead.ts';
 import { explain } from '#admin/messages.ts';
 import { $route, closeSheet, go } from '#admin/stores/route.ts';
 import { isSilent } from '#admin/stores/signal.ts';
-import { $photos, keepSmall, openPhotos } from '#admin/sync/photos.ts';
+import { $photos, keepSmall, openPhotos, removePhoto } from '#admin/sync/photos.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { plural } from '#admin/ui/formats.ts';
 import { Notice } from '#admin/ui/Notice.tsx';
 import { Panel } from '#admin/ui/Panel.tsx';
+import { thisDevice } from '#admin/ui/this-device.ts';
 import { AddPhoto } from './AddPhoto.tsx';
 
 /** Addresses end after ten minutes, so a picture that does not load is asked for again, once. */
@@ -24,7 +25,7 @@ export function LeadPhotos({ lead }: { lead: Lead }) {
     if (count > 0) void openPhotos(id);
   }, [id, count]);
   const shown = loaded?.lead === id ? loaded : null;
-  const { urls = [], isSmall = false } = shown ?? {};
+  const { ids = [], urls = [], isSmall = false } = shown ?? {};
   const askAgain = () => {
     if (hasAskedAgain.current) return;
     hasAskedAgain.current = true;
@@ -35,7 +36,7 @@ export function LeadPhotos({ lead }: { lead: Lead }) {
     <Panel className="grid gap-1.5" title={plural(count, 'photo')}>
       {shown?.failure && isSilent(shown.failure) ? (
         <p className="pb-2 text-sm text-bark">
-          {isSmall && urls.length > 0 ? 'Small copies saved on this phone. ' : ''}The photos need
+          {isSmall && urls.length > 0 ? `Small copies saved on ${thisDevice()}. ` : ''}The photos need
           signal.{' '}
           <Button look="link" onClick={() => void openPhotos(id)}>
             Try again
@@ -93,6 +94,17 @@ export function LeadPhotos({ lead }: { lead: Lead }) {
           <img className="max-h-[75vh] w-full object-contain" src={urls[large]} alt="" />
           {urls.length > 1 ? (
             <Button onClick={() => setLarge((large + 1) % urls.length)}>Next photo</Button>
+          ) : null}
+          {ids[large] ? (
+            <Button
+              look="danger"
+              onClick={() => {
+                closeSheet();
+                void removePhoto(id, ids[large] ?? '');
+              }}
+            >
+              Remove photo
+            </Button>
           ) : null}
         </Dialog>
       ) : null}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { LeadList } from '#admin/list/LeadList.tsx';
 import { pageSize } from '#admin/list/page-size.ts';
 import { explain } from '#admin/messages.ts';
 import { addresses } from '#admin/shell/addresses.ts';
@@ -8,11 +9,11 @@ import { useIsWide } from '#admin/shell/use-is-wide.ts';
 import { $signal } from '#admin/stores/signal.ts';
 import { $leads, $today } from '#admin/sync/leads.ts';
 import { $lead, closeLead, openLead } from '#admin/sync/open.ts';
-import { OwedRow } from '#admin/today/OwedRow.tsx';
 import { listGroups, OwedGroup } from '#admin/today/Today.tsx';
 import { formatCount } from '#admin/ui/formats.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
+import { thisDevice } from '#admin/ui/this-device.ts';
 import { LeadPane } from './LeadPane.tsx';
 
 /** Beside an open lead, from 64 rem: what is owed, then the submissions, narrow. */
@@ -29,15 +30,14 @@ function LeadAside() {
           <OwedGroup key={group.id} group={group} isNarrow />
         ))}
         <section>
-          <h2 className="mb-1 font-body text-[1.0625rem] tracking-normal">
+          <h2 id="all-submissions" className="mb-1 font-body text-[1.0625rem] tracking-normal">
             Contact Submissions{' '}
             <span className="font-normal text-bark">{formatCount(leads.length)}</span>
           </h2>
-          <ul className="m-0 list-none border-t-2 border-ink p-0">
-            {leads.slice(0, pageSize).map(({ row }) => (
-              <OwedRow key={row.id} lead={row} kind="listed" isNarrow isFirst={false} />
-            ))}
-          </ul>
+          <LeadList
+            rows={leads.slice(0, pageSize).map(({ row }) => row)}
+            labelledBy="all-submissions"
+          />
         </section>
       </div>
     </aside>
@@ -75,7 +75,7 @@ export default function LeadScreen({ id }: { id: string }) {
         {shown?.phase === 'failed' && shown.failure ? (
           <Notice
             kind="failed"
-            title={isOff ? 'This lead isn’t on this phone.' : 'Couldn’t load this lead'}
+            title={isOff ? `This lead isn’t on ${thisDevice()}.` : 'Couldn’t load this lead'}
             action={{ label: 'Try again', run: () => void openLead(id) }}
           >
             <p>

@@ -33,6 +33,8 @@ const kindWords: Partial<Record<LeadEvent['kind'], string>> = {
   text: 'Text sent',
   mail: 'Email sent',
   photo: 'Photo added',
+  photo_removed: 'Photo removed',
+  photo_restored: 'Photo back',
   details: 'Details changed',
   undo: 'Undone',
 };

@@ -82,6 +82,12 @@ export function findDue({ follow_up_at }: Lead, nowMs: number): Timed | null {
   return { look: 'plain', words: late === 0 ? 'Today' : `${plural(late, 'day')} late` };
 }
 
+/** Like 'Tried 7:30 AM, again 9:30 AM'; a time of another day has its day. */
+export function describeTried(triedAt: string, { follow_up_at }: Lead, nowMs: number): string {
+  const say = (at: string) => (isToday(at, nowMs) ? formatTime(at) : formatMoment(nowMs, at));
+  return `Tried ${say(triedAt)}${follow_up_at ? `, again ${say(follow_up_at)}` : ''}`;
+}
+
 /** When a visit was: 'today 4:30 PM', 'Mon 4:30 PM' within the week, else 'Mon, Nov 2, 4:30 PM'. */
 export const describeVisited = (visitAt: string, nowMs: number): string =>
   isToday(visitAt, nowMs)

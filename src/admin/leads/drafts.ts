@@ -7,7 +7,7 @@ import { describeMorning, findCallTime } from './next-times.ts';
 
 const onTheWayMs = 2 * 3_600_000;
 
-/** A ready answer. `text`: the owner's own words replace it (desk_settings.drafts). */
+/** A ready answer, which the owner changes as he likes before it is sent. */
 interface Draft {
   id: string;
   label: string;
@@ -102,8 +102,6 @@ export function fillDraft(template: string, lead: Lead, me: string, nowMs: numbe
     job: jobOf(lead) ?? 'your project',
     town: place,
     'call time': hour ? `today at ${hour}` : describeMorning(nowMs),
-    // Of drafts from before, in the owner's words.
-    'next full hour': hour,
     'next try': describeMorning(nowMs),
     'review link': reviews,
     address:

@@ -46,5 +46,10 @@ export const serviceOf = ({ service_type }: Pick<DeskRow, 'service_type'>): stri
 /** The service's id in words, as the table's column has it: hyphens replaced by spaces. */
 export const idWordsOf = (id: string): string => id.replaceAll('-', ' ');
 
-/** The status with its label; one that the desk does not know is its own label. */
-export const statusOf = ({ status }: Pick<DeskRow, 'status'>): Status => toStatus(status);
+/** The status; green is for who was won, and for who was closed without an ending. */
+export function statusOf({ status, ending }: Pick<DeskRow, 'status' | 'ending'>): Status {
+  const found = toStatus(status);
+  const isGray = found.stage === 'closed' && ending !== null && ending !== 'won';
+  const { badge, edge } = isGray ? toStatus('') : found;
+  return { ...found, badge, edge };
+}

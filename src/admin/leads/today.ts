@@ -10,8 +10,13 @@ import { undoneAt } from './undone.ts';
 export interface Today {
   /** All leads, and those of each stage. */
   counts: Record<'total' | Status['stage'], number>;
-  /** New and unanswered: who wrote “urgent”; those still in time, the least left first; overdue ones, newest first. */
+  /**
+   * New and unanswered: who wrote “urgent”; those still in time, the least left first; overdue ones, newest first. Who
+   * was tried and is to be tried again later comes last.
+   */
   toAnswer: Lead[];
+  /** When those were last tried without luck, by the lead's id; ISO 8601. */
+  tried: ReadonlyMap<string, string>;
   /** New and unanswered for more than a week, with nothing ahead. Newest first. */
   old: Lead[];
   /** Visits that are over and of which nothing was said since. */
@@ -81,6 +86,12 @@ function isAsked({ row, events }: LeadRecord, now: number): boolean {
   );
 }
 
+/** The last try to reach a lead that reached nobody; ISO 8601. */
+const findTry = ({ events }: LeadRecord): string | undefined =>
+  events.find(
+    ({ id, kind }) => ['no_answer', 'wrong_number'].includes(kind) && undoneAt(id, events) === null,
+  )?.made_at;
+
 const sortBy = (
   field: 'answer_by' | 'follow_up_at' | 'visit_at' | 'price_by' | 'changed_at',
   leads: readonly Lead[],
@@ -93,7 +104,7 @@ const sortBy = (
 const oldAfterMs = 7 * dayMs;
 
 /** Whether the time in which the website promises an answer is over. */
-const isOverdue = (lead: Lead, now: number): boolean => {
+export const isOverdue = (lead: Lead, now: number): boolean => {
   const at = overdueAt(lead);
   return at !== null && at <= now;
 };
@@ -138,16 +149,26 @@ export function listToday(records: readonly LeadRecord[], now: number): Today {
     ),
     ...waiting.filter((lead) => isOverdue(lead, now)).reverse(),
   ];
+  const tried = new Map(
+    records.flatMap((record) => {
+      const at = isUnanswered(record.row) && findTry(record);
+      return at ? [[record.row.id, at] as const] : [];
+    }),
+  );
+  const isRetry = ({ id, follow_up_at: at }: Lead) => tried.has(id) && msOf(at) > now;
+  const ranks = [
+    (lead: Lead) => !isRetry(lead) && saysUrgent(lead.message),
+    (lead: Lead) => !isRetry(lead) && !saysUrgent(lead.message),
+    isRetry,
+  ];
   const visited = new Set(records.flatMap((record) => (isAsked(record, now) ? record.row : [])));
   // Each lead is in the first group that names it.
   const rest = leads.filter((lead) => !isUnanswered(lead) && !visited.has(lead));
   const nothingAhead = rest.filter((lead) => hasNothingAhead(lead, now));
   return {
     counts,
-    toAnswer: [
-      ...toAnswer.filter(({ message }) => saysUrgent(message)),
-      ...toAnswer.filter(({ message }) => !saysUrgent(message)),
-    ],
+    toAnswer: ranks.flatMap((isOfRank) => toAnswer.filter(isOfRank)),
+    tried,
     old,
     visited: sortBy(
       'visit_at',

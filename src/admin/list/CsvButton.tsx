@@ -8,28 +8,25 @@ import { Button } from '#admin/ui/Button.tsx';
 import { toCsv } from '#leads/csv.ts';
 
 interface Props {
-  label: string;
-  /** The file's name, without its ending. */
-  name: string;
-  words?: string;
-  filters?: LeadFilters;
+  words: string;
+  filters: LeadFilters;
 }
 
 /** Downloads what words and filters leave as a table for a spreadsheet, once all leads are here. */
-export function CsvButton({ label, name, words = '', filters = {} }: Props) {
+export function CsvButton({ words, filters }: Props) {
   const { isLoading } = useStore($view);
   function save(): void {
     const { leads } = find($leads.get(), words, filters, $now.get());
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([toCsv(leads)], { type: 'text/csv;charset=utf-8' }));
-    link.download = `${name}.csv`;
+    link.download = 'leads.csv';
     link.click();
     // Safari on an iPhone asks first, and reads the file only then.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
   return (
     <Button className="max-w-full [overflow-wrap:anywhere]" disabled={isLoading} onClick={save}>
-      {isLoading ? 'Ready when all leads are here' : label}
+      {isLoading ? 'Ready when all leads are here' : 'These leads as CSV'}
     </Button>
   );
 }

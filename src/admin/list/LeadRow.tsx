@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { findNextStep } from '#admin/leads/clock-words.ts';
-import { emailOf, idWordsOf, type Lead, phonesOf, placeOf, statusOf } from '#admin/leads/lead.ts';
+import { emailOf, type Lead, phonesOf, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
 import { edgeOf } from '#admin/leads/lead-words.ts';
 import { lazyScreen } from '#admin/shell/lazy-screen.tsx';
 import { RouteLink } from '#admin/shell/RouteLink.tsx';
@@ -20,14 +20,12 @@ import { dashed, SendingMark, useWaits, WaitingMark } from '#admin/unsent/Waitin
 import { phoneWordsOf } from '#leads/phone.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import { PhotoMark } from './PhotoMark.tsx';
-import type { Selection } from './use-selection.ts';
 
 const StatusQuestion = lazyScreen(() => import('./StatusQuestion.tsx'), null, 'idle');
 
 interface Props {
   row: Lead;
   isSuspected: boolean;
-  selection: Selection;
   /** Below 64 rem: name, time and status, as a line without a box. */
   isBrief: boolean;
   /** A row of the table: its last column is too narrow for a question. */
@@ -58,7 +56,7 @@ const brief: typeof whole = {
 };
 
 /** A request: name, contact, service, status, message and actions. */
-export function LeadRow({ row, isSuspected, selection, isBrief, isWide }: Props) {
+export function LeadRow({ row, isSuspected, isBrief, isWide }: Props) {
   const now = useStore($now);
   const waits = useWaits(row.id);
   const asksMore = useStore($askMore) === row.id;
@@ -109,7 +107,9 @@ export function LeadRow({ row, isSuspected, selection, isBrief, isWide }: Props)
         />
       </td>
       <td className={`${cell} order-4 font-semibold ${more}`}>
-        <span className="inline-block first-letter:uppercase">{idWordsOf(row.service_type)}</span>
+        <span className="inline-block first-letter:uppercase">
+          {serviceOf(row) || 'Not sure yet'}
+        </span>
         {place ? (
           <>
             <span className="font-normal text-bark lg:hidden"> · </span>
@@ -147,17 +147,6 @@ export function LeadRow({ row, isSuspected, selection, isBrief, isWide }: Props)
         {isWide ? question : null}
       </td>
       <td className={`${cell} ${look.actions}`}>
-        {selection.isOn ? (
-          <label className="flex min-h-tap items-center gap-1.5 font-bold">
-            <input
-              type="checkbox"
-              className="size-4 accent-river"
-              checked={selection.ids.has(row.id)}
-              onChange={() => selection.toggle(row.id)}
-            />
-            Select<span className="sr-only"> {row.name}</span>
-          </label>
-        ) : null}
         {isSuspected ? (
           <Button className="w-full" onClick={(event) => void putBackFrom(event.currentTarget)}>
             Not spam

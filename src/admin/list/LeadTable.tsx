@@ -4,21 +4,19 @@ import { useIsWide } from '#admin/shell/use-is-wide.ts';
 import { FailedLead } from './FailedLead.tsx';
 import { LeadRow } from './LeadRow.tsx';
 import { tableColumns } from './table-columns.ts';
-import type { Selection } from './use-selection.ts';
 
 interface Props {
   rows: readonly Lead[];
   labelledBy: string;
   /** The list of suspected spam shows the reason instead of the status. */
   isSuspected?: boolean;
-  selection: Selection;
   /** Below 64 rem each row has the name, the time and the status only. */
   isBrief?: boolean;
 }
 
 /** A `<table>` at every width: styled as cards on a phone, as rows from 64 rem. */
 export function LeadTable(props: Props) {
-  const { rows, labelledBy, isSuspected = false, selection, isBrief = false } = props;
+  const { rows, labelledBy, isSuspected = false, isBrief = false } = props;
   const isWide = useIsWide();
   return (
     <table
@@ -52,7 +50,7 @@ export function LeadTable(props: Props) {
               </tr>
             }
           >
-            <LeadRow {...{ row, isSuspected, selection, isBrief, isWide }} />
+            <LeadRow {...{ row, isSuspected, isBrief, isWide }} />
           </Boundary>
         ))}
       </tbody>

@@ -1,2 +1,2 @@
-/** The number of submissions on a page of the list, and the most that a selection changes at once. */
+/** The number of submissions on a page of the list. */
 export const pageSize = 50;

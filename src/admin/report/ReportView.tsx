@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { shiftMonth } from '#admin/leads/times.ts';
-import { CsvButton } from '#admin/list/CsvButton.tsx';
+import { isOverdue } from '#admin/leads/today.ts';
 import { LoadingLine } from '#admin/list/LoadingLine.tsx';
 import { addresses, leadAddress } from '#admin/shell/addresses.ts';
 import { SignedIn } from '#admin/shell/SignedIn.tsx';
@@ -19,12 +19,9 @@ import { Loading } from '#admin/ui/Loading.tsx';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { dayOf, office } from '#leads/hours.ts';
 import { Bars } from './Bars.tsx';
-import { isOnTape, ReportChart } from './ReportChart.tsx';
 import { type MonthReport, reportMonth } from './report.ts';
 import {
-  countDots,
   countWords,
-  daysOfMonth,
   describeClosed,
   describeMonth,
   findMedian,
@@ -39,22 +36,14 @@ const fewLeads = 5;
 
 function Speed({ report }: { report: MonthReport }) {
   const now = useStore($now);
-  const { minutes, unanswered, late, received } = report;
+  const { unanswered, late, received } = report;
   const median = findMedian(report);
-  const columns = countDots(minutes, unanswered.length);
+  const missed = unanswered.filter((lead) => isOverdue(lead, now));
+  const inTime = unanswered.filter((lead) => !isOverdue(lead, now));
   return (
     <Panel title="How fast you answered">
-      {received >= fewLeads ? (
-        <>
-          <p className="text-sm text-bark">
-            Hours until the first answer. One dot is{' '}
-            {columns.each === 1 ? 'one lead' : `up to ${columns.each} leads`}.
-            {median === null
-              ? ''
-              : ` Half had theirs within ${formatSpan(median * 60_000, true)}${isOnTape(median) ? ' (dashed line)' : ''}.`}
-          </p>
-          <ReportChart columns={columns} median={median} />
-        </>
+      {received >= fewLeads && median !== null ? (
+        <p>Half had their first answer within {formatSpan(median * 60_000, true)}.</p>
       ) : null}
       <ul className="m-0 grid list-none gap-1 p-0">
         <li>
@@ -65,10 +54,15 @@ function Speed({ report }: { report: MonthReport }) {
             <b>{formatCount(late)} later.</b> {describeClosed(report.late_received)}
           </li>
         ) : null}
-        {unanswered.length > 0 ? (
+        {inTime.length > 0 ? (
           <li>
-            <b>{formatCount(unanswered.length)} not answered:</b>{' '}
-            {unanswered.slice(0, fewLeads).map(({ id, name, created_at: at }) => (
+            <b>{formatCount(inTime.length)} to answer,</b> still in time.
+          </li>
+        ) : null}
+        {missed.length > 0 ? (
+          <li>
+            <b>{formatCount(missed.length)} missed:</b>{' '}
+            {missed.slice(0, fewLeads).map(({ id, name, created_at: at }) => (
               <a
                 key={id}
                 className="flex min-h-tap items-center [overflow-wrap:anywhere]"
@@ -77,7 +71,7 @@ function Speed({ report }: { report: MonthReport }) {
                 {name}, {formatShortDay(now, at)}
               </a>
             ))}
-            {unanswered.length > fewLeads ? `and ${unanswered.length - fewLeads} more` : ''}
+            {missed.length > fewLeads ? `and ${missed.length - fewLeads} more` : ''}
           </li>
         ) : null}
       </ul>
@@ -134,7 +128,7 @@ function Sources({ report }: { report: MonthReport }) {
   );
 }
 
-function Months({ report, month }: { report: MonthReport; month: string }) {
+function Months({ report }: { report: MonthReport }) {
   const cell = 'py-1 pl-1 text-right';
   return (
     <Panel title="Last months">
@@ -166,11 +160,6 @@ function Months({ report, month }: { report: MonthReport; month: string }) {
           ))}
         </tbody>
       </table>
-      <CsvButton
-        label={`${nameMonthShort(month, month)} as CSV`}
-        name={`leads-${month}`}
-        filters={daysOfMonth(month)}
-      />
     </Panel>
   );
 }
@@ -219,7 +208,7 @@ function Report() {
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-[1rem]">
             <Sources report={report} />
-            <Months report={report} month={month} />
+            <Months report={report} />
           </div>
         </div>
       ) : null}

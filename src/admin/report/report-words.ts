@@ -1,5 +1,4 @@
 import { namePage } from '#admin/leads/lead-words.ts';
-import { shiftMonth } from '#admin/leads/times.ts';
 import { formatCount, formatMoney, formatMonth, plural } from '#admin/ui/formats.ts';
 import { findOpenSpans, type Office, office } from '#leads/hours.ts';
 import type { Count, MonthReport } from './report.ts';
@@ -72,49 +71,22 @@ export function findMedian({ minutes, unanswered }: MonthReport): number | null 
   return count === 0 ? null : (minutes[Math.ceil(count / 2) - 1] ?? null);
 }
 
-/** The columns of the chart of first answers. */
-export interface DotColumns {
-  /** Answered within each of the first 24 hours. */
-  counts: number[];
-  later: number;
-  unanswered: number;
-  /** How many leads one dot is, so that the highest column stays low. */
-  each: number;
-}
-
-const mostStacked = 14;
-
-/** The columns of the chart; `minutes`: until each first answer. */
-export function countDots(minutes: readonly number[], unanswered: number): DotColumns {
-  const counts = Array.from({ length: 24 }, () => 0);
-  let later = 0;
-  for (const minute of minutes) {
-    const hour = Math.floor(minute / 60);
-    if (hour < counts.length) counts[hour] = (counts[hour] ?? 0) + 1;
-    else later += 1;
-  }
-  const each = Math.max(1, Math.ceil(Math.max(...counts, later, unanswered) / mostStacked));
-  return { counts, later, unanswered, each };
-}
-
-/** The first and the last day of a month. */
-export function daysOfMonth(month: string): { from: string; to: string } {
-  const last = new Date(`${shiftMonth(month, 1)}-01T12:00:00Z`);
-  last.setUTCDate(0);
-  return { from: `${month}-01`, to: last.toISOString().slice(0, 10) };
-}
-
 const barsShown = 5;
 
 /** The most frequent ones, and all others in one bar. `unknown`: what it is called when it was not said. */
 function toBars(counts: readonly Count[], unknown: string): { label: string; count: number }[] {
-  const bars = counts.map(({ label, count }) => ({ label: label ?? unknown, count }));
-  const rest = bars.slice(barsShown).reduce((sum, { count }) => sum + count, 0);
-  const shown = bars.slice(0, barsShown);
-  return rest > 0 ? [...shown, { label: 'Others', count: rest }] : shown;
+  const sum = (of: 'count' | 'won') =>
+    counts.slice(barsShown).reduce((all, count) => all + count[of], 0);
+  const others = { label: 'Others', count: sum('count'), won: sum('won') };
+  return [...counts.slice(0, barsShown), others]
+    .filter(({ count }) => count > 0)
+    .map(({ label, count, won }) => ({
+      label: `${label ?? unknown}${won > 0 ? `, ${formatMoney(won)} won` : ''}`,
+      count,
+    }));
 }
 
-const named = ({ label, count }: Count): Count => ({ label: label && namePage(label), count });
+const named = (count: Count): Count => ({ ...count, label: count.label && namePage(count.label) });
 
 /** Where the leads came from: pages of the form, what the owner was told, and towns. */
 export const listSources = ({ pages, heard_from, towns }: MonthReport) =>

@@ -7,6 +7,8 @@ import { toPlace } from '#leads/place.ts';
 export interface Count {
   label: string | null;
   count: number;
+  /** What the won ones of them are worth, in dollars. */
+  won: number;
 }
 
 /** A month of leads by the day of receipt at the business. */
@@ -17,7 +19,7 @@ export interface MonthReport {
   late: number;
   /** When those came in that were answered late, the first one first. */
   late_received: string[];
-  unanswered: Pick<Lead, 'id' | 'name' | 'created_at'>[];
+  unanswered: Lead[];
   /** Until each first answer, in minutes, the shortest first. */
   minutes: number[];
   reached: number;
@@ -50,13 +52,18 @@ const wasQuoted = ({ row, events }: LeadRecord) =>
 const compare = (a: string | null, b: string | null): number =>
   a === b ? 0 : b === null || (a !== null && a < b) ? -1 : 1;
 
-/** How many of each there are, the most first. */
-function countEach(labels: readonly (string | null)[]): Count[] {
-  const counts = new Map<string | null, number>();
-  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return [...counts]
-    .map(([label, count]) => ({ label, count }))
-    .sort((a, b) => b.count - a.count || compare(a.label, b.label));
+const wonDollars = ({ ending, quote_dollars: dollars }: Lead) =>
+  ending === 'won' ? (dollars ?? 0) : 0;
+
+/** How many of each there are, the most first; a lead without a label is one of those that don't say it. */
+function countEach(leads: readonly Lead[], labelOf: (lead: Lead) => string | null): Count[] {
+  const counts = new Map<string | null, Count>();
+  for (const lead of leads) {
+    const label = labelOf(lead);
+    const { count, won } = counts.get(label) ?? { count: 0, won: 0 };
+    counts.set(label, { label, count: count + 1, won: won + wonDollars(lead) });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count || compare(a.label, b.label));
 }
 
 /** The figures of a month like 2026-10. `records`: all leads, newest first. */
@@ -81,26 +88,32 @@ export function reportMonth(records: readonly LeadRecord[], month: string): Mont
     in_time: answered.length - late.length,
     late: late.length,
     late_received: late.map((lead) => lead.created_at),
-    unanswered: leads
-      .filter((lead) => !isAnswered(lead))
-      .map(({ id, name, created_at }) => ({ id, name, created_at })),
+    unanswered: leads.filter((lead) => !isAnswered(lead)),
     minutes: answered
       .map((lead) => Math.floor((msOf(lead.first_answer_at) - msOf(lead.created_at)) / 60_000))
       .sort((a, b) => a - b),
     reached: leads.filter((lead) => lead.status !== 'new' || isAnswered(lead)).length,
     quoted: own.filter(wasQuoted).length,
     endings: Object.fromEntries(
-      countEach(leads.map(({ ending }) => ending)).map(({ label, count }) => [label, count]),
+      countEach(leads, ({ ending }) => ending).map(({ label, count }) => [label, count]),
     ),
     dollars: { won: sumOf('won'), lost: sumOf('lost') },
-    lost_why: countEach(lost.flatMap(({ ending_reason: why }) => why ?? [])),
+    lost_why: countEach(
+      lost.filter(({ ending_reason: why }) => why),
+      ({ ending_reason: why }) => why,
+    ),
     pages: countEach(
-      leads.flatMap(({ source, landing_page: page }) => (source === 'owner' ? [] : [page])),
+      leads.filter(({ source }) => source !== 'owner'),
+      ({ landing_page: page }) => page,
     ),
     heard_from: countEach(
-      leads.flatMap(({ source, heard_from: heard }) => (source === 'owner' ? [heard] : [])),
+      leads.filter(({ source }) => source === 'owner'),
+      ({ heard_from: heard }) => heard,
     ),
-    towns: countEach(leads.flatMap(({ area }) => (area ? toPlace(area) : []))),
+    towns: countEach(
+      leads.filter(({ area }) => area),
+      ({ area }) => toPlace(area ?? ''),
+    ),
     months: byMonth.flatMap((given, index) =>
       given.length === 0
         ? []

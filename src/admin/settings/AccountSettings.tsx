@@ -50,7 +50,7 @@ export function AccountSettings() {
         </Button>
       </Setting>
       <SecondFactor />
-      <LogoutButton className="second" />
+      <LogoutButton className="button second" />
     </SettingsPanel>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { Button } from '#admin/ui/Button.tsx';
 import { useBusy } from '#admin/ui/Form.tsx';
 import { formatWhen } from '#admin/ui/formats.ts';
+import { thisDevice } from '#admin/ui/this-device.ts';
 import { explainReason } from '#leads/alert-causes.ts';
 import { Setting, SettingsPanel } from './SettingsPanel.tsx';
 
@@ -20,7 +21,7 @@ const problems: Record<PushProblem, string> = {
     'On an iPhone, first add the desk to the Home Screen: Share, Add to Home Screen. Then open it there.',
   unsupported: 'This browser can’t show alerts. You’ll still get email.',
   denied:
-    'Notifications are turned off on this phone. Allow them in the phone’s Settings, under Notifications and your browser.',
+    'Notifications are turned off here. On a phone, allow them in its Settings, under Notifications and your browser.',
   service: 'The push service isn’t responding. Try again in a minute.',
 };
 
@@ -67,7 +68,7 @@ export function DeviceSettings({ state, step = '' }: { state: AlertState; step?:
       problem === 'install-first' ||
       problem === 'unsupported' ? null : (
         <Button look="main" aria-busy={isBusy} onClick={turnOn}>
-          Turn on alerts on this phone
+          Turn on alerts on {thisDevice()}
         </Button>
       )}
     </SettingsPanel>

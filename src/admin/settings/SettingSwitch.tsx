@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $settings, saveSettings } from '#admin/alerts/settings.ts';
 
 interface Props {
-  field: 'reminders' | 'digest' | 'shortcuts';
+  field: 'reminders' | 'digest';
   title: string;
   about: string;
 }

@@ -9,12 +9,11 @@ import { Loading } from '#admin/ui/Loading.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
 import { AlertSettings } from './AlertSettings.tsx';
 import { CalendarSettings } from './CalendarSettings.tsx';
-import { DataSettings, HoursSettings } from './DataSettings.tsx';
 import { DeviceSettings } from './DeviceSettings.tsx';
-import { DraftSettings } from './DraftSettings.tsx';
+import { NameSettings, WebsiteSettings } from './MoreSettings.tsx';
 import { SelfTestPanel } from './SelfTestPanel.tsx';
 
-/** Alerts, devices, the test lead, hours, drafts, data and the sign-in. */
+/** Alerts, phones and calendar first; what is set once is folded on a phone. */
 function Settings() {
   const state = useStore($alerts);
   const isOff = useStore($signal) === 'none';
@@ -33,20 +32,19 @@ function Settings() {
           <>
             <AlertSettings state={state} />
             <DeviceSettings state={state} />
-            <SelfTestPanel state={state} />
             <CalendarSettings state={state} />
+            <SelfTestPanel state={state} />
           </>
         ) : null}
         {state || isOff ? null : <Loading />}
         {!state && isOff ? (
           <p className="pb-3">You need a connection to see whether alerts are working.</p>
         ) : null}
-        <HoursSettings />
       </div>
       <div>
-        <DraftSettings />
-        <DataSettings />
+        <NameSettings />
         <AccountSettings />
+        <WebsiteSettings />
       </div>
     </div>
   );

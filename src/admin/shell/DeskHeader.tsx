@@ -127,7 +127,9 @@ export function DeskHeader({ title, email }: { title: string; email: string | nu
             <Icon name="gear" />
             Settings
           </RouteLink>
-          <LogoutButton className={`on-dark px-[0.4rem] lg:px-[0.9rem] ${onPhone}`} />
+          <LogoutButton
+            className={`min-h-tap min-w-tap flex-none cursor-pointer border-0 bg-transparent px-[0.4rem] text-xs text-white underline lg:px-[0.9rem] lg:text-sm ${onPhone}`}
+          />
         </>
       )}
     </Bar>

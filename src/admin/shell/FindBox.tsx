@@ -43,7 +43,6 @@ export function FindBox({ className, hint }: { className: string; hint?: string 
         <input
           ref={field}
           id={id}
-          data-find=""
           type="search"
           className="min-h-tap w-full rounded-board border-2 border-line bg-white pr-2 pl-[2.6rem] hover:border-ink lg:border-white"
           placeholder={hint ? undefined : 'Name, phone, email or town'}
@@ -53,14 +52,6 @@ export function FindBox({ className, hint }: { className: string; hint?: string 
             if (location.pathname === addresses.dashboard) findWords(value);
           }}
         />
-        {hint ? null : (
-          <span
-            className="absolute top-[0.72rem] right-[0.65rem] max-[79.99rem]:hidden"
-            aria-hidden="true"
-          >
-            <kbd>/</kbd>
-          </span>
-        )}
       </div>
       {hint ? (
         <p id="find-hint" className="pt-1 text-sm text-bark">

@@ -8,10 +8,11 @@ import { $view, sync } from '#admin/sync/sync.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { formatWhen, plural } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
+import { thisDevice } from '#admin/ui/this-device.ts';
 import { addresses } from './addresses.ts';
 
 /**
- * While the server has not answered: as of when the desk is, and how much waits on this phone; else, whether a change
+ * While the server has not answered: as of when the desk is, and how much waits here; else, whether a change
  * needs the owner's decision. It lies over the page, so that nothing moves when it comes and goes. The live region is
  * always present, so that its text is announced.
  */
@@ -25,6 +26,7 @@ export function SignalLine() {
   const undecided = waiting.filter(({ conflict, problem }) => conflict || problem !== undefined);
   const { length } = isBehind ? waiting.filter(({ conflict }) => !conflict) : undecided;
 
+  const link = `${addresses.dashboard}#waiting`;
   // The button disappears with what it asks for.
   const retry = () => void sync().then(() => box.current?.focus());
   return (
@@ -35,23 +37,25 @@ export function SignalLine() {
           <div className="min-w-0 flex-1">
             {isBehind ? (
               <p>
-                <b>{isOff ? 'No connection.' : 'Couldn’t refresh.'}</b>{' '}
+                <b>{isOff ? 'No connection' : 'Couldn’t refresh'}</b>
                 {at
-                  ? `This is the desk as of ${formatWhen(now, at)}.`
-                  : 'Nothing is saved on this phone yet.'}{' '}
-                {isOff ? '' : explainBehind(failure, at ? now - Date.parse(at) : 0)}
+                  ? `, as of ${formatWhen(now, at)}`
+                  : `. Nothing is saved on ${thisDevice()} yet`}
+                {length > 0 ? (
+                  <>
+                    {', '}
+                    <a className="inline-flex min-h-tap items-center font-bold" href={link}>
+                      {plural(length, 'change')} waiting
+                    </a>
+                  </>
+                ) : null}
+                {isOff ? '' : `. ${explainBehind(failure, at ? now - Date.parse(at) : 0)}`}
               </p>
-            ) : null}
-            {length > 0 ? (
-              <a
-                className="flex min-h-tap items-center font-bold"
-                href={`${addresses.dashboard}#waiting`}
-              >
-                {isBehind
-                  ? `${plural(length, 'change')} ${length === 1 ? 'is' : 'are'} waiting on this phone.`
-                  : `${plural(length, 'change')} ${length === 1 ? 'needs' : 'need'} your decision`}
+            ) : (
+              <a className="flex min-h-tap items-center font-bold" href={link}>
+                {plural(length, 'change')} {length === 1 ? 'needs' : 'need'} your decision
               </a>
-            ) : null}
+            )}
           </div>
           {isBehind && !isOff ? (
             <Button className="flex-none px-2" onClick={retry}>

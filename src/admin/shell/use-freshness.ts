@@ -4,6 +4,7 @@ import { loadAlerts, runAlerts } from '#admin/alerts/alerts.ts';
 import { registerDesk, renewPush } from '#admin/alerts/settings.ts';
 import { placeOf, serviceOf } from '#admin/leads/lead.ts';
 import { $leads, $today } from '#admin/sync/leads.ts';
+import { $lead } from '#admin/sync/open.ts';
 import { $view } from '#admin/sync/sync.ts';
 
 const everyMs = 10 * 60_000;
@@ -27,14 +28,15 @@ export function useAlerts(): void {
 }
 
 /**
- * The sentence for the live region when a request has come in while the desk was open; the tab's title and the
- * installed app's icon tell how many are to be answered.
+ * The sentence for the live region when a request has come in while the desk was open; the tab's title
+ * names the open lead, and with the installed app's icon tells how many are to be answered.
  */
 export function useNews(): string {
   const leads = useStore($leads);
   const { isFresh, isLoading } = useStore($view);
   const { toAnswer, old } = useStore($today);
   const count = toAnswer.length + old.length;
+  const open = useStore($lead)?.record?.row.name;
   const newest = useRef<string | null>(null);
   const [news, setNews] = useState('');
   useEffect(() => {
@@ -48,10 +50,10 @@ export function useNews(): string {
     setNews(each.map((parts) => `New lead: ${parts.filter(Boolean).join(', ')}`).join('. '));
   }, [leads, isFresh, isLoading]);
   useEffect(() => {
-    const title = document.title.replace(/^\(\d+\) /, '');
-    document.title = count > 0 ? `(${count}) ${title}` : title;
+    const title = document.title.replace(/^(?:\(\d+\) )?(?:.*: )?/, '');
+    document.title = `${count > 0 ? `(${count}) ` : ''}${open ? `${open}: ` : ''}${title}`;
     // Badging API; installed apps only, and not in every browser.
     void (navigator as Partial<Navigator>).setAppBadge?.(count).catch(() => {});
-  }, [count]);
+  }, [count, open]);
   return news;
 }

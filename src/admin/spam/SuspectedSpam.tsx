@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LeadTable } from '#admin/list/LeadTable.tsx';
-import { SelectionBar } from '#admin/list/SelectionBar.tsx';
-import { useSelection } from '#admin/list/use-selection.ts';
 import { getSpamDays } from '#admin/stores/facts.ts';
 import { $suspected, confirmSpam, loadSuspected } from '#admin/sync/spam.ts';
 import { Button } from '#admin/ui/Button.tsx';
@@ -13,8 +11,6 @@ import { Loading } from '#admin/ui/Loading.tsx';
 export function SuspectedSpam({ count }: { count: number }) {
   const list = useStore($suspected);
   const { marked } = list;
-  const selection = useSelection(list.rows);
-  const summary = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another count means another list.
   useEffect(() => {
@@ -26,7 +22,7 @@ export function SuspectedSpam({ count }: { count: number }) {
       className="mt-4 rounded-board border-[1.5px] border-desk-line bg-white px-2 open:pb-2 lg:px-3"
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary ref={summary} className="my-1">
+      <summary className="my-1">
         <h2 id="suspected" className="font-body text-[1.0625rem] font-bold tracking-normal">
           Suspected spam ({formatCount(count)})
         </h2>
@@ -49,15 +45,7 @@ export function SuspectedSpam({ count }: { count: number }) {
       {list.phase === 'ready' && list.rows.length === 0 ? <p>No suspected spam.</p> : null}
       {list.phase === 'ready' && list.rows.length > 0 ? (
         <>
-          <div className="mb-2">
-            <SelectionBar
-              selection={selection}
-              rows={list.rows}
-              spam={false}
-              onDone={() => summary.current?.focus()}
-            />
-          </div>
-          <LeadTable rows={list.rows} labelledBy="suspected" isSuspected selection={selection} />
+          <LeadTable rows={list.rows} labelledBy="suspected" isSuspected />
           {count > list.rows.length ? (
             <p className="pt-2">The newest {formatCount(list.rows.length)} are shown.</p>
           ) : null}

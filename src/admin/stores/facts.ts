@@ -15,6 +15,8 @@ export interface SiteFacts {
   areas: readonly { id: string; label: string; state?: string; places?: readonly string[] }[];
   /** Where people review the business; empty while it has no profile there. */
   reviews: string;
+  /** Whether the website has its editor at /edit/. */
+  hasEditor: boolean;
 }
 
 let read: { text: string; facts: SiteFacts } | undefined;
@@ -23,7 +25,14 @@ let read: { text: string; facts: SiteFacts } | undefined;
 export function getSiteFacts(): SiteFacts {
   const text = globalThis.document?.body?.dataset['facts'] ?? '{}';
   if (read?.text !== text) {
-    const none = { company: '', phone: '', state: '', leadMonths: 0, reviews: '' };
+    const none = {
+      company: '',
+      phone: '',
+      state: '',
+      leadMonths: 0,
+      reviews: '',
+      hasEditor: false,
+    };
     read = { text, facts: { ...none, services: [], areas: [], ...JSON.parse(text) } };
   }
   return read.facts;

@@ -23,7 +23,6 @@ const sheets = [
   'after-visit',
   'next',
   'erase',
-  'keys',
   'filters',
   'photo',
 ] as const;

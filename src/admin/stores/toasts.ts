@@ -71,12 +71,18 @@ export function keepToast(kind: ToastKind, message: Message, undoes?: readonly U
   writeText(storageKey, JSON.stringify({ kind, ...message, undoes }), 'sessionStorage');
 }
 
-/** Shows the message that the previous page stored, once. */
-export function showKeptToast(takeBack?: (changes: readonly Undoable[]) => void): void {
+/** The message that the previous page stored, once. */
+export function takeKeptToast(): KeptToast | null {
   const text = readText(storageKey, 'sessionStorage');
   writeText(storageKey, null, 'sessionStorage');
-  if (!text) return;
-  const { kind, undoes, ...message } = JSON.parse(text) as KeptToast;
-  if (typeof message.title !== 'string' || typeof message.text !== 'string') return;
-  addToast(kind, message, undoes && takeBack && (() => takeBack(undoes)));
+  const kept = text ? (JSON.parse(text) as KeptToast) : null;
+  return typeof kept?.title === 'string' && typeof kept.text === 'string' ? kept : null;
+}
+
+/** Shows the message that the previous page stored, once. */
+export function showKeptToast(takeBack: (changes: readonly Undoable[]) => void): void {
+  const kept = takeKeptToast();
+  if (!kept) return;
+  const { kind, undoes, ...message } = kept;
+  addToast(kind, message, undoes && (() => takeBack(undoes)));
 }

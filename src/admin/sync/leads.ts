@@ -14,19 +14,13 @@ function forgetTyped(id: string): void {
   for (const name of listKept()) if (name.endsWith(id)) keep(name, null);
 }
 
-/** Set by 'Clear now': this page stores no more leads. */
-let isPaused = false;
-export const pauseStoring = (paused: boolean): void => {
-  isPaused = paused;
-};
-
 /** The leads of the server, on this device. */
 export const replica = createReplica({
   read: readFeed,
   // A browser that stores nothing has the leads in this page only.
   write: async (change) => {
     for (const id of change.gone ?? []) forgetTyped(id);
-    if (!isPaused) await writeLeads(change).catch(() => {});
+    await writeLeads(change).catch(() => {});
   },
 });
 

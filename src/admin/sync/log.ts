@@ -124,8 +124,6 @@ export const resend = (id: string, words: string): Promise<void> =>
 /** Discards a change; false when it is not waiting, or the server may have it. */
 export const dropPending = (id: string): Promise<boolean> => outbox.drop(id);
 
-/** This device's last change, for a while: the key u takes it back. */
-export const $lastUndo = atom<{ run: () => void; atMs: number } | null>(null);
 /** The lead that was just quoted or closed by its dropdown, until the owner has said more. */
 export const $askMore = atom<string | null>(null);
 
@@ -147,8 +145,8 @@ function clean<Part extends Pick<Change, 'words' | 'fields'>>({ words, fields, .
 export const newUuid = (): string => newId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /**
- * The only way to change a lead: written to the outbox, shown, and then sent (leads/sync.ts). The toast says
- * `done` and takes all of them back; while they wait they are called `kept`. Returns false only when the session has
+ * The only way to change a lead: written to the outbox, shown, and then sent (sync.ts). The toast says `done` and takes
+ * all of them back, and `confirmed` once the server has them; while they wait they are called `kept`. Returns false only when the session has
  * ended, or when the change could not be stored and there is no signal to send it, which is said.
  */
 export async function submit(
@@ -156,6 +154,7 @@ export async function submit(
   done: Message,
   where: 'here' | 'next-page' = 'here',
   kept: Message = done,
+  confirmed?: Message,
 ): Promise<boolean> {
   const device = await nameDevice();
   if (owner === null) return false;
@@ -180,43 +179,64 @@ export async function submit(
     addToast('failed', messages.notKept);
     return false;
   }
-  tellDone(hasWaited ? messages.waits(title) : done, changes, where);
+  tellDone(hasWaited ? messages.waits(title) : done, changes, where, confirmed);
   return true;
 }
 
 /** The last toast of changes on this page: the newest replaces the ones before. */
-let shown: { toast: number; ids: readonly string[]; undo: (() => void) | undefined } | null = null;
+let shown: {
+  toast: number;
+  ids: readonly string[];
+  undo: (() => void) | undefined;
+  confirmed: Message | undefined;
+} | null = null;
+
+const isShown = (): boolean => $toasts.get().some(({ id }) => id === shown?.toast);
+
+/** The server has what the toast speaks of: now it may say so. */
+function tellConfirmed(applied: readonly string[]): void {
+  if (!shown?.confirmed || !isShown() || !shown.ids.some((id) => applied.includes(id))) return;
+  const { ids, undo, confirmed } = shown;
+  shown = { toast: addToast('done', confirmed, undo), ids, undo, confirmed: undefined };
+}
 
 /** A toast whose change could not be sent says that it waits. */
 function tellWaiting(): void {
   const item = $pending
     .get()
     .find(({ change, hasWaited }) => hasWaited && shown?.ids.includes(change.id));
-  const isOpen = $toasts.get().some(({ id }) => id === shown?.toast);
-  if (item && isOpen && !$storesNothing.get())
+  if (item && isShown() && !$storesNothing.get())
     addToast('done', messages.waits(item.title), shown?.undo);
   if (item) shown = null;
 }
 
 /** Shows the toast of changes that can be taken back. */
-function tellDone(done: Message, changes: readonly Change[], where: 'here' | 'next-page'): void {
+function tellDone(
+  done: Message,
+  changes: readonly Change[],
+  where: 'here' | 'next-page',
+  confirmed?: Message,
+): void {
   // A photo that has arrived goes with its lead.
   const isFinal = changes.some(({ kind }) => kind === 'undo' || kind === 'photo');
   const undo = isFinal ? undefined : () => void takeBack(changes);
   if (where === 'here') {
     const toast = addToast('done', done, undo);
-    shown = { toast, ids: changes.map(({ id }) => id), undo };
+    shown = { toast, ids: changes.map(({ id }) => id), undo, confirmed };
   } else keepToast('done', done, changes);
-  $lastUndo.set(undo ? { run: undo, atMs: Date.now() } : null);
 }
 
 function tellProblem(
-  { outcome, conflict, message = '' }: ChangeResult,
-  { kind, fields = {} }: Change,
+  { outcome, conflict, message = '', lead }: ChangeResult,
+  { change: { kind, fields = {} }, text }: Pending,
 ): void {
+  const name = lead?.row.name ?? text;
   if (outcome === 'conflict' && conflict)
-    addToast('failed', kind === 'undo' ? messages.cantUndo(conflict) : messages.conflict(conflict));
-  if (outcome === 'gone') addToast('failed', messages.leadGone);
+    addToast(
+      'failed',
+      kind === 'undo' ? messages.cantUndo(name, conflict) : messages.conflict(name, conflict),
+    );
+  if (outcome === 'gone') addToast('failed', messages.leadGone(text));
   const tell = kind === 'status' && fields.status ? messages.updateFailed : messages.notSaved;
   if (outcome === 'refused') addToast('failed', tell({ ok: false, reason: 'refused', message }));
 }
@@ -224,7 +244,10 @@ function tellProblem(
 /** Sends what is pending, in its order, and tells what became of it. Returns why it could not be sent. */
 export async function sendPending(): Promise<Failure | null> {
   const { answered, failure } = await outbox.send();
-  for (const { item, result } of answered) tellProblem(result, item.change);
+  for (const { item, result } of answered) tellProblem(result, item);
+  tellConfirmed(
+    answered.flatMap(({ item, result }) => (result.outcome === 'applied' ? item.change.id : [])),
+  );
   // A page that was left while it was sending may have noted that it waits: its toast, with Undo, stays.
   const isTold = ({ title, text }: Pending) =>
     $toasts.get().some((toast) => toast.undo && toast.title === title && toast.text === text);
@@ -239,7 +262,6 @@ export async function sendPending(): Promise<Failure | null> {
 
 /** Takes changes back: one that was not sent yet is dropped, else it is a change of its own. */
 export async function takeBack(changes: readonly Undoable[]): Promise<void> {
-  $lastUndo.set(null);
   const sent: Draft[] = [];
   for (const { id, lead, kind, fields } of changes)
     if (!(await outbox.drop(id)))
@@ -275,7 +297,8 @@ export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void
   const words = `${lead.name}: ${toStatus(lead.status).label} to ${toStatus(status).label}`;
   const kept = messages.done('Status', words);
   const drafts: Draft[] = [{ lead: lead.id, kind: 'status', fields }];
-  const isSaved = await submit(drafts, messages.statusUpdated, 'here', kept);
+  const done = messages.done(toStatus(status).label, lead.name);
+  const isSaved = await submit(drafts, done, 'here', kept, messages.statusUpdated);
   $askMore.set(isSaved && toStatus(status).asks ? lead.id : null);
 }
 

@@ -142,7 +142,7 @@ export function createOutbox({ store, send }: Parts) {
       await set((items) => items.map((item) => ({ ...item, hasWaited: true })));
     },
     /** Notes how the sending of a photo went. */
-    note: (id: string, state: Pick<Pending, 'hasPhoto' | 'hasWaited' | 'problem'>) =>
+    note: (id: string, state: Pick<Pending, 'hasPhoto' | 'hasWaited' | 'isTried' | 'problem'>) =>
       set((items) => items.map((item) => (item.change.id === id ? { ...item, ...state } : item))),
     /** Changes the words of a change that the server has refused; it is sent again. */
     edit: (id: string, words: string) =>

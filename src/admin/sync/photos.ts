@@ -1,10 +1,14 @@
 import { atom } from 'nanostores';
 import type { Failure } from '#admin/result.ts';
-import { askSite } from '#admin/sync/api/ask.ts';
+import { messages } from '#admin/messages.ts';
+import { addToast } from '#admin/stores/toasts.ts';
+import { askSite, call } from '#admin/sync/api/ask.ts';
+import { sync } from './sync.ts';
 import { $thumbs, keepThumbs } from './thumbs.ts';
 
 /** What a server function says about the photos of a lead. */
 interface LeadPhotos {
+  ids: string[];
   /** Their addresses, in their order; they work for ten minutes. */
   urls: string[];
   /** With it photos are added (`server/photos/ticket.ts`). */
@@ -17,23 +21,42 @@ export const loadPhotos = (lead: string) => askSite<LeadPhotos>('/api/photo-addr
 /** The photos of the open lead; `urls` end after ten minutes, `isSmall` are those that lie on this phone. */
 export interface Photos {
   lead: string;
+  /** In the order of the addresses; none without signal. */
+  ids: readonly string[];
   urls: readonly string[];
   isSmall: boolean;
   failure: Failure | null;
 }
 
 export const $photos = atom<Photos | null>(null);
+let asked: string | null = null;
 
 /** Loads the addresses of a lead's photos, and again when they have expired; offline, those on this phone. */
 export async function openPhotos(lead: string): Promise<void> {
+  asked = lead;
   const answer = await loadPhotos(lead);
+  // Another lead was opened meanwhile.
+  if (asked !== lead) return;
   const before = $photos.get();
-  if (answer.ok) $photos.set({ lead, urls: answer.value.urls, isSmall: false, failure: null });
+  if (answer.ok)
+    $photos.set({ lead, ...answer.value, isSmall: false, failure: null });
   else {
     const thumbs = $thumbs.get().get(lead)?.urls ?? [];
-    const shown = before?.lead === lead ? before : { lead, urls: thumbs, isSmall: true };
+    const shown = before?.lead === lead ? before : { lead, ids: [], urls: thumbs, isSmall: true };
     $photos.set({ ...shown, failure: answer });
   }
+}
+
+/** Removes a photo, with Undo, or restores it. Its file is gone ten minutes later. It needs signal. */
+export async function removePhoto(lead: string, photo: string, back = false): Promise<void> {
+  const answer = await call('remove_lead_photo', { photo, back });
+  if (!answer.ok) addToast('failed', messages.notSaved(answer));
+  else if (back) addToast('done', messages.undone);
+  else
+    addToast('done', messages.done('Photo removed', 'Here and on every device'), () => {
+      void removePhoto(lead, photo, true);
+    });
+  await Promise.all([sync(), openPhotos(lead)]);
 }
 
 const thumbPixels = 240;

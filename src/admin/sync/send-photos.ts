@@ -27,12 +27,16 @@ async function sendOne({ change, hasPhoto, hasWaited, problem }: Pending): Promi
     await notePhoto(id, { problem: 'This browser deleted the photo.', hasWaited: true });
     return true;
   }
+  // From now on the server may have it: it is taken back on the lead, not here.
+  await notePhoto(id, { isTried: true });
+  if (!$pending.get().some((one) => one.change.id === id)) return true;
   const found = await loadPhotos(lead);
   const sent = found.ok
     ? await sendPhoto(found.value.ticket, id, photo)
     : { kind: 'waiting' as const };
   if (sent.kind === 'stored') await notePhoto(id, { hasPhoto: false });
-  if (sent.kind === 'refused') await notePhoto(id, { problem: sent.message, hasWaited: true });
+  if (sent.kind === 'refused')
+    await notePhoto(id, { problem: sent.message, hasWaited: true, isTried: false });
   if (sent.kind === 'waiting' && !hasWaited) await notePhoto(id, { hasWaited: true });
   return sent.kind !== 'waiting';
 }

@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import {
+  describeTried,
   describeVisited,
   findCountdown,
   findDue,
-  findNextStep,
   findPriceClock,
 } from '#admin/leads/clock-words.ts';
-import { emailOf, type Lead, phonesOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
+import { emailOf, type Lead, phonesOf, serviceOf } from '#admin/leads/lead.ts';
 import { describeJob, edgeOf, mapPlaceOf } from '#admin/leads/lead-words.ts';
 import { FailedLead } from '#admin/list/FailedLead.tsx';
 import { PhotoMark } from '#admin/list/PhotoMark.tsx';
+import { messages } from '#admin/messages.ts';
 import { leadAddress, mapAddress } from '#admin/shell/addresses.ts';
 import { Boundary, lazyScreen } from '#admin/shell/lazy-screen.tsx';
 import { RouteLink } from '#admin/shell/RouteLink.tsx';
@@ -18,18 +19,20 @@ import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { $route, hrefWith } from '#admin/stores/route.ts';
+import { $today } from '#admin/sync/leads.ts';
+import { change } from '#admin/sync/log.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { Clock } from '#admin/ui/Clock.tsx';
-import { formatDayFrom, formatShortDay, formatTime } from '#admin/ui/formats.ts';
+import { formatDayFrom, formatTime } from '#admin/ui/formats.ts';
 import { Icon, type IconName } from '#admin/ui/Icon.tsx';
-import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
 import { dashed, useWaits, WaitingMark } from '#admin/unsent/WaitingMark.tsx';
 import { saysUrgent } from '#leads/urgent.ts';
 
 const MoveSheet = lazyScreen(() => import('#admin/week/MoveSheet.tsx'));
 
-/** Why a lead is in a list; `listed`: it is one of all. */
-export type OwedKind = 'answer' | 'visited' | 'price' | 'due' | 'visit' | 'idle' | 'listed';
+/** Why a lead is in a list of what is owed. */
+export type OwedKind = 'answer' | 'visited' | 'price' | 'due' | 'visit' | 'idle';
 
 interface Action {
   icon: IconName;
@@ -64,8 +67,16 @@ interface Props {
   isFirst: boolean;
 }
 
-/** The tape of an answer is drawn when less than half a day is left. */
-const tapeHours = 12;
+/** The tape of an answer is drawn when little time is left. */
+const tapeHours = 4;
+
+const closeUnreached = (lead: Lead) =>
+  change(
+    lead,
+    'status',
+    { status: 'closed', ending: 'never_reached' },
+    messages.done('Closed', `${lead.name}, never reached`),
+  );
 
 /** A lead that waits for the owner: the link to it, and one action. */
 export const OwedRow = (props: Props) => (
@@ -94,17 +105,15 @@ function Row({ lead, kind, isNarrow, isFirst }: Props) {
         : null;
   const timed = kind === 'due' ? findDue(lead, now) : countdown;
   const { visit_at } = lead;
-  const times: Partial<Record<OwedKind, string | null>> = {
-    visit: visit_at && formatTime(visit_at),
-    listed: formatShortDay(now, lead.created_at),
-  };
-  const time = times[kind];
+  const triedAt = useStore($today).tried.get(lead.id);
+  const isUnreachable = kind === 'answer' && lead.phone_wrong && !emailOf(lead);
+  const time = kind === 'visit' && visit_at ? formatTime(visit_at) : null;
   const { icon, word, href, isCall } = findAction(lead, kind);
   const look = isFirst && timed?.look === 'late' ? 'first' : (timed?.look ?? 'plain');
   const hoursLeft = countdown?.hoursLeft ?? 0;
   const where = kind === 'visit' ? lead.visit_where || mapPlaceOf(lead) : null;
   const words = {
-    answer: lead.message,
+    answer: triedAt ? describeTried(triedAt, lead, now) : lead.message,
     visited: 'How did it go?',
     price: visit_at && `Price owed since ${formatDayFrom(now, visit_at)}`,
     due: lead.follow_up_words,
@@ -112,7 +121,6 @@ function Row({ lead, kind, isNarrow, isFirst }: Props) {
       .filter(Boolean)
       .join(': '),
     idle: `Nothing set since ${formatDayFrom(now, lead.changed_at)}`,
-    listed: null,
   }[kind];
   // Typed words may be long; the desk's own are whole.
   const isTyped = kind === 'answer' || kind === 'due';
@@ -122,11 +130,7 @@ function Row({ lead, kind, isNarrow, isFirst }: Props) {
     >
       <RouteLink
         className="relative block min-w-0 self-center py-[0.5rem] pr-[0.5rem] pl-[0.7rem] text-inherit no-underline hover:bg-desk-row-hover"
-        href={
-          kind === 'listed'
-            ? hrefWith({ lead: lead.id, do: null })
-            : hrefWith({ lead: lead.id, do: kind === 'visited' ? 'after-visit' : null }, '')
-        }
+        href={hrefWith({ lead: lead.id, do: kind === 'visited' ? 'after-visit' : null }, '')}
         data-lead={lead.id}
         aria-current={isOpen ? 'true' : undefined}
       >
@@ -147,18 +151,9 @@ function Row({ lead, kind, isNarrow, isFirst }: Props) {
           ) : null}
           {where ?? describeJob(lead)}
         </span>
-        {kind === 'listed' ? (
-          <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-sm">
-            <StatusBadge status={statusOf(lead)} />
-            {findNextStep(lead, now)?.words}
-          </span>
-        ) : (
-          <PhotoMark count={lead.photos} />
-        )}
+        <PhotoMark count={lead.photos} />
         {words && (!isNarrow || kind === 'visited') ? (
-          <span
-            className={`mt-0.5 text-sm leading-[1.4] ${isTyped ? 'line-clamp-2 lg:line-clamp-1' : 'block'}`}
-          >
+          <span className={`mt-0.5 text-sm leading-[1.4] ${isTyped ? 'line-clamp-1' : 'block'}`}>
             {words}
           </span>
         ) : null}
@@ -179,6 +174,15 @@ function Row({ lead, kind, isNarrow, isFirst }: Props) {
             <span className="sr-only"> {lead.name}</span>
           </span>
         </button>
+      ) : null}
+      {isUnreachable && !isNarrow ? (
+        <Button
+          look="link"
+          className="col-span-full w-fit pl-[0.7rem] print:hidden"
+          onClick={() => void closeUnreached(lead)}
+        >
+          Close as never reached<span className="sr-only">: {lead.name}</span>
+        </Button>
       ) : null}
       {isMoving ? <MoveSheet lead={lead} kind="due" onClose={() => setIsMoving(false)} /> : null}
       {isNarrow ? null : (

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { Fragment } from 'react';
-import { describeOwed } from '#admin/leads/clock-words.ts';
+import { describeOwed, findCountdown } from '#admin/leads/clock-words.ts';
 import type { Lead } from '#admin/leads/lead.ts';
-import { mapPlaceOf } from '#admin/leads/lead-words.ts';
-import type { Today as TodayLists } from '#admin/leads/today.ts';
+import { callNameOf, mapPlaceOf } from '#admin/leads/lead-words.ts';
+import { isOverdue, type Today as TodayLists } from '#admin/leads/today.ts';
 import { leadAddress, routeAddress } from '#admin/shell/addresses.ts';
 import { lazyScreen } from '#admin/shell/lazy-screen.tsx';
 import { RouteLink } from '#admin/shell/RouteLink.tsx';
@@ -21,6 +21,7 @@ import { Icon } from '#admin/ui/Icon.tsx';
 import { type OwedKind, OwedRow } from './OwedRow.tsx';
 import { FreshSpam } from './QuietLines.tsx';
 
+const DaysAhead = lazyScreen(() => import('#admin/week/DaysAhead.tsx'));
 const OldRow = lazyScreen(() => import('./OldRow.tsx'), <div className="min-h-[4rem]" />);
 
 const shownOnPhone = 5;
@@ -155,6 +156,25 @@ function RestIdle({ leads }: { leads: readonly Lead[] }) {
   );
 }
 
+/** Whom the promise was broken to: in the list they come after those who are still in time. */
+function Missed() {
+  const now = useStore($now);
+  const missed = useStore($today).toAnswer.filter((lead) => isOverdue(lead, now));
+  const [first] = missed;
+  if (!first) return null;
+  const words = findCountdown(first, now)?.words.replace('Overdue ', '');
+  return (
+    <RouteLink
+      className="inline-flex min-h-tap items-center font-bold text-brick"
+      href={leadAddress(first.id)}
+    >
+      {missed.length} missed: {callNameOf(first)}
+      {words ? `, ${words}` : ''}
+      {missed.length > 1 ? ' and others' : ''}
+    </RouteLink>
+  );
+}
+
 /** The day, and what is owed in one sentence. */
 export function TodayHead() {
   const today = useStore($today);
@@ -192,6 +212,7 @@ export function TodayHead() {
               ))
             : nobody}
       </h2>
+      <Missed />
     </div>
   );
 }
@@ -199,23 +220,21 @@ export function TodayHead() {
 /** The question about a call, and the groups of what is owed. */
 export function Today() {
   const today = useStore($today);
+  const isWide = useIsWide();
   const groups = listGroups(today);
   const { restIdle } = today;
+  const isOneOfFour = groups.length > (isWide ? 2 : 3);
   return (
     <>
       <CallQuestion />
       {groups.length > 0 || restIdle.length > 0 ? (
         <div
-          className={`grid items-start gap-3 pt-1 md:max-lg:block md:max-lg:columns-2 lg:grid-cols-3 lg:gap-4 [&>*]:min-w-0 md:max-lg:[&>*]:mb-3 md:max-lg:[&>*]:break-inside-avoid ${groups.length > 3 ? 'min-[80rem]:grid-cols-4' : ''}`}
+          className={`grid items-start gap-3 pt-1 md:max-lg:block md:max-lg:columns-2 lg:grid-cols-3 lg:gap-4 [&>*]:min-w-0 md:max-lg:[&>*]:mb-3 md:max-lg:[&>*]:break-inside-avoid ${isOneOfFour ? 'min-[80rem]:grid-cols-4' : ''}`}
         >
           {groups.map((group) => (
-            <OwedGroup
-              key={group.id}
-              group={group}
-              isNarrow={false}
-              isOneOfFour={groups.length > 3}
-            />
+            <OwedGroup key={group.id} group={group} isNarrow={false} isOneOfFour={isOneOfFour} />
           ))}
+          {isWide ? <DaysAhead /> : null}
           <RestIdle leads={restIdle} />
         </div>
       ) : null}

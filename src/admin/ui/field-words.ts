@@ -49,7 +49,12 @@ const words: Record<string, (value: Value, now: number) => string> = {
 export const isTold = (field: string): boolean => field in words;
 
 const nameOf = (field: string): string =>
-  field === 'area' ? 'town' : field.replace(/_(?:at|where|words|type)$/, '').replace('_', ' ');
+  field === 'area'
+    ? 'town'
+    : field
+        .replace(/_(?:at|where|words|type)$/, '')
+        .replace('follow_up', 'follow-up')
+        .replace('_', ' ');
 
 /** A value of a column in words, seen from `now`, in milliseconds since 1970. */
 export const describeField = (field: string, value: Value, now = Date.now()): string =>
@@ -78,8 +83,8 @@ export function mainField(conflict: Stayed): [field: string, sides: Sides | unde
 /** Like 'The status has been changed since (Quoted, 3:05 PM, Office laptop)'. */
 export function describeConflict(conflict: Stayed, what: string): string {
   const [field, sides] = mainField(conflict);
-  if (!sides) return `This ${what}`;
+  if (!sides) return `this ${what}`;
   const { theirs, at, device } = sides;
   const facts = [describeField(field, theirs), at && formatTime(at), device];
-  return `The ${nameOf(field)} ${what} (${facts.filter(Boolean).join(', ')})`;
+  return `the ${nameOf(field)} ${what} (${facts.filter(Boolean).join(', ')})`;
 }

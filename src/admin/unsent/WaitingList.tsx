@@ -8,6 +8,7 @@ import { describeField, mainField } from '#admin/ui/field-words.ts';
 import { formatTime } from '#admin/ui/formats.ts';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { TextArea } from '#admin/ui/TextField.tsx';
+import { thisDevice } from '#admin/ui/this-device.ts';
 
 /** A change that was not applied, because the value had been changed meanwhile: one button each way. */
 function ConflictNotice({ item }: { item: Pending }) {
@@ -81,10 +82,14 @@ export function WaitingItem({ item }: { item: Pending }) {
             Change<span className="sr-only"> {text}</span>
           </Button>
         ) : null}
-        <Button look="link" onClick={() => void takeBack([change])}>
-          {isNew || problem !== undefined ? 'Discard' : 'Undo'}
-          <span className="sr-only"> {text}</span>
-        </Button>
+        {item.hasPhoto && item.isTried ? (
+          <p>It’s being sent. Once it’s on the lead, you can remove it there.</p>
+        ) : (
+          <Button look="link" onClick={() => void takeBack([change])}>
+            {isNew || problem !== undefined ? 'Discard' : 'Undo'}
+            <span className="sr-only"> {text}</span>
+          </Button>
+        )}
       </div>
     </li>
   );
@@ -107,7 +112,7 @@ export default function WaitingList() {
         )}
       </div>
       {waiting.length > 0 ? (
-        <Panel title={`Waiting on this phone (${waiting.length})`} className="mt-3">
+        <Panel title={`Waiting on ${thisDevice()} (${waiting.length})`} className="mt-3">
           <ol className="m-0 grid list-none gap-2 p-0">
             {waiting.map((item) => (
               <WaitingItem key={item.change.id} item={item} />

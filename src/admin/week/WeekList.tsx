@@ -29,11 +29,14 @@ const edges = { visit: 'border-l-river', due: 'border-l-contacted-mark', price: 
 
 interface RowProps {
   entry: WeekEntry;
-  isLate: boolean;
-  onMove(): void;
+  isLate?: boolean;
+  /** Like 'Thu', where no heading names it. */
+  day?: string;
+  onMove?(): void;
 }
 
-function Row({ entry, isLate, onMove }: RowProps) {
+/** A thing of the week: its time, who, what and where. */
+export function WeekRow({ entry, isLate = false, day = '', onMove }: RowProps) {
   const { lead, kind, at } = entry;
   return (
     <li
@@ -46,7 +49,7 @@ function Row({ entry, isLate, onMove }: RowProps) {
       >
         <span className="flex flex-wrap items-baseline gap-x-1.5">
           <span className={`tabular-nums ${isLate ? 'font-bold text-brick' : ''}`}>
-            {isLate ? 'Late' : formatTime(at)}
+            {isLate ? 'Late' : `${day} ${formatTime(at)}`.trim()}
           </span>
           <b className="min-w-0 [overflow-wrap:anywhere]">
             <bdi>{lead.name}</bdi>
@@ -56,7 +59,7 @@ function Row({ entry, isLate, onMove }: RowProps) {
           {describeEntry(entry)}
         </span>
       </RouteLink>
-      {kind === 'price' ? null : (
+      {kind === 'price' || !onMove ? null : (
         <Button look="link" className="flex-none px-2 print:hidden" onClick={onMove}>
           Move<span className="sr-only"> {lead.name}</span>
         </Button>
@@ -87,7 +90,7 @@ export default function WeekList() {
             </h3>
             <ul className="m-0 list-none p-0">
               {entries.map((entry) => (
-                <Row
+                <WeekRow
                   key={`${entry.kind}-${entry.lead.id}`}
                   entry={entry}
                   isLate={ahead === 0 && entry.at < starts}

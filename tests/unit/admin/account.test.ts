@@ -154,7 +154,7 @@ test('a success replaces the last one; failures stay, the same one once, and thr
   await openDesk();
   const { $toasts, addToast, closeToast, showKeptToast } = await import('#admin/stores/toasts.ts');
   sessionStorage.setItem('lead-desk-toast', '{"kind":"done","title":1}');
-  showKeptToast();
+  showKeptToast(() => {});
   expect($toasts.get()).toEqual([]);
   const texts = () => $toasts.get().map(({ text }) => text);
   for (const text of ['one', 'two', 'two']) addToast('failed', { title: 'Error', text });

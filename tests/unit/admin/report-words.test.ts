@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
+import type { LeadRecord } from '#admin/leads/lead.ts';
 import { shiftMonth } from '#admin/leads/times.ts';
 import { reportMonth } from '#admin/report/report.ts';
 import {
-  countDots,
-  daysOfMonth,
   describeClosed,
   describeMonth,
   findMedian,
   listSources,
 } from '#admin/report/report-words.ts';
+import { listOf } from './leads.ts';
 
 const empty = reportMonth([], '2026-10');
-const nobody = { id: '1', name: 'Bill Tate', created_at: '2026-10-18T12:00:00Z' };
+const [{ row: nobody }] = listOf({ Bill: {} }) as [LeadRecord];
 
 test('the half that was answered sooner counts leads without an answer last', () => {
   expect(findMedian(empty)).toBeNull();
@@ -20,35 +20,24 @@ test('the half that was answered sooner counts leads without an answer last', ()
   expect(findMedian({ ...empty, minutes: [10], unanswered: [nobody, nobody] })).toBeNull();
 });
 
-test.each([
-  ['few', [5, 70, 90, 1439, 1440], 1, { first: 1, second: 2, last: 1, later: 1, each: 1 }],
-  ['many late ones', Array<number>(21).fill(9000), 9, { first: 0, later: 21, each: 2 }],
-  ['many without an answer', [5], 29, { first: 1, later: 0, each: 3 }],
-])('a dot counts as many leads in every column: %s', (_, minutes, unanswered, expected) => {
-  const { counts, ...rest } = countDots(minutes, unanswered);
-  const [first, second] = counts;
-  expect({ first, second, last: counts[23], ...rest }).toMatchObject({ ...expected, unanswered });
-});
-
-test('months follow each other over the year, and end on their last day', () => {
+test('months follow each other over the year', () => {
   expect(shiftMonth('2026-12', 1)).toBe('2027-01');
   expect(shiftMonth('2026-01', -1)).toBe('2025-12');
-  expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
 });
 
 test('leads of the form are shown by page, those of the phone by what was asked; the rest is one bar', () => {
   const paths = ['/', '/contact', '/blog/deck-tips', '/d', '/e', '/f', '/g'];
-  const pages = paths.map((label, index) => ({ label, count: 9 - index }));
+  const pages = paths.map((label, index) => ({ label, count: 9 - index, won: 0 }));
   const heard_from = [
-    { label: 'A neighbor', count: 2 },
-    { label: null, count: 1 },
+    { label: 'A neighbor', count: 2, won: 12_000 },
+    { label: null, count: 1, won: 0 },
   ];
   const [form, phone] = listSources({ ...empty, pages, heard_from });
   const names = ['Home page', 'Contact', 'Deck tips', 'D', 'E', 'Others'];
   expect(form?.bars.map(({ label }) => label)).toEqual(names);
   expect(form?.bars[5]?.count).toBe(4 + 3);
   expect(phone?.bars).toEqual([
-    { label: 'A neighbor', count: 2 },
+    { label: 'A neighbor, $12,000 won', count: 2 },
     { label: 'Not asked', count: 1 },
   ]);
 });

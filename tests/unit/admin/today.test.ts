@@ -61,6 +61,7 @@ test.each(
     quoted: _,
     next,
     restIdle: rest,
+    tried: __,
     ...lists
   } = listToday(listOf({ Ann: lead }), now);
   const filled = Object.entries({ ...lists, rest }).flatMap(([name, leads]) =>

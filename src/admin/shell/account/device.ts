@@ -2,7 +2,7 @@ import { serverNow } from '#admin/stores/clock.ts';
 import { dropKept, keep, keepsNothing, listKept, readKept } from '#admin/stores/kept.ts';
 import { leaveWorker } from '#admin/sync/api/worker.ts';
 import { changeOutbox, clearDevice, clearLeads, readLeads } from '#admin/sync/device-store.ts';
-import { pauseStoring, replica } from '#admin/sync/leads.ts';
+import { replica } from '#admin/sync/leads.ts';
 import { openOutbox } from '#admin/sync/log.ts';
 import { countItems, readStored, withItems } from '#admin/sync/stored.ts';
 import { $thumbs } from '#admin/sync/thumbs.ts';
@@ -48,7 +48,6 @@ export async function openDevice(email: string): Promise<boolean> {
   holdTyped(email);
   replica.open(email, null, []);
   $thumbs.set(new Map());
-  pauseStoring(false);
   // A browser that stores nothing has the desk in this page only.
   if (keepsNothing()) await clearLeads().catch(() => {});
   const { state, records, thumbs } = await readLeads().catch(() => ({
@@ -70,16 +69,6 @@ function forgetLeads(): Promise<void> {
   replica.open('', null, []);
   $thumbs.set(new Map());
   return clearLeads().catch(() => {});
-}
-
-/** Clears leads and drafts, and pauses the replica until the desk is opened again. */
-export async function wipeNow(): Promise<void> {
-  const writer = readKept<Writer>('writer');
-  pauseStoring(true);
-  dropKept();
-  if (writer) keep('writer', writer);
-  $thumbs.set(new Map());
-  await clearLeads().catch(() => {});
 }
 
 /** The session has ended: leads are wiped; what is pending or was typed is kept for seven days, for its account only. */

@@ -10,8 +10,9 @@ import {
 import { countKept, hasTyped } from '#admin/shell/account/device.ts';
 import { goToDashboard } from '#admin/shell/addresses.ts';
 import { Toasts } from '#admin/shell/Toasts.tsx';
-import { showKeptToast } from '#admin/stores/toasts.ts';
+import { takeKeptToast } from '#admin/stores/toasts.ts';
 import { Button } from '#admin/ui/Button.tsx';
+import { thisDevice } from '#admin/ui/this-device.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { useTypedBefore } from './typed.ts';
@@ -29,6 +30,7 @@ async function untilLeft(isSignedIn: Promise<boolean>): Promise<void> {
 export function LoginView() {
   const session = useStore($session);
   const [kept, setKept] = useState(0);
+  const [told, setTold] = useState('');
   const [isTyped, setIsTyped] = useState(false);
   const [isOff, setIsOff] = useState(navigator.onLine === false);
   useTypedBefore();
@@ -43,7 +45,7 @@ export function LoginView() {
     };
   }, []);
   useEffect(() => {
-    showKeptToast();
+    setTold(takeKeptToast()?.text ?? '');
     void countKept().then(setKept);
     void checkSession();
   }, []);
@@ -62,15 +64,18 @@ export function LoginView() {
 
   return (
     <>
+      <p role="alert" className={told ? 'pb-2 font-bold text-brick' : ''}>
+        {told}
+      </p>
       {kept > 0 ? (
         <p className="pb-2">
-          Sign in again to send {kept === 1 ? '1 change. It’s' : `${kept} changes. They’re`} kept on
-          this phone.
+          Sign in again to send {kept === 1 ? '1 change. It’s' : `${kept} changes. They’re`} kept on{' '}
+          {thisDevice()}.
         </p>
       ) : null}
       {isTyped ? (
         <p className="pb-2">
-          What you were typing is kept on this phone for seven days. Sign in again to go on.
+          What you were typing is kept on {thisDevice()} for seven days. Sign in again to go on.
         </p>
       ) : null}
       {isOff ? (

@@ -86,22 +86,13 @@ export async function runAlerts(): Promise<void> {
 }
 
 type SettingsRow = Database['public']['Tables']['desk_settings']['Row'];
-/** What the owner has set; `drafts`: his own words of a draft, by its id. */
-export type DeskSettings = Pick<
-  SettingsRow,
-  'digest' | 'reminders' | 'shortcuts' | 'first_name'
-> & { drafts: Record<string, string> };
+/** What the owner has set. */
+export type DeskSettings = Pick<SettingsRow, 'digest' | 'reminders' | 'first_name'>;
 
-const settingsColumns = 'digest, reminders, shortcuts, first_name, drafts';
+const settingsColumns = 'digest, reminders, first_name';
 
 export const loadSettings = (): Promise<Result<DeskSettings>> =>
-  ask(() =>
-    getClient()
-      .from('desk_settings')
-      .select(settingsColumns)
-      .single()
-      .overrideTypes<DeskSettings, { merge: false }>(),
-  );
+  ask(() => getClient().from('desk_settings').select(settingsColumns).single());
 
 /** Saves the given settings and returns all as the database holds them. */
 export const saveSettings = (settings: Partial<DeskSettings>): Promise<Result<DeskSettings>> =>
@@ -111,8 +102,7 @@ export const saveSettings = (settings: Partial<DeskSettings>): Promise<Result<De
       .update(settings)
       .eq('id', true)
       .select(settingsColumns)
-      .single()
-      .overrideTypes<DeskSettings, { merge: false }>(),
+      .single(),
   );
 
 /**

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $settings, getDeviceName, renameDevice, saveSettings } from '#admin/alerts/settings.ts';
+import { getSiteFacts } from '#admin/stores/facts.ts';
+import { Setting, SettingsPanel } from './SettingsPanel.tsx';
+import { TextForm } from './TextForm.tsx';
+
+/** Who signs texts and emails, and what the history calls this device. */
+export function NameSettings() {
+  const settings = useStore($settings);
+  const [name, setName] = useState(getDeviceName);
+  return (
+    <SettingsPanel title="Names" about="Yours, and this device’s" folds>
+      {settings ? (
+        <TextForm
+          key={settings.first_name}
+          id="first-name"
+          label="Your first name, for texts and emails"
+          text={settings.first_name}
+          autoComplete="given-name"
+          onSave={(first) =>
+            saveSettings({ first_name: first }, `They’re signed ${first || 'by the company'}`)
+          }
+        />
+      ) : null}
+      <TextForm
+        key={name}
+        id="device-name"
+        label="Name of this device, like Truck or Ann’s phone"
+        text={name}
+        onSave={async (text) => {
+          const isKept = await renameDevice(text);
+          if (isKept) setName(text);
+          return isKept;
+        }}
+      />
+    </SettingsPanel>
+  );
+}
+
+/** What is changed where the website is. */
+export function WebsiteSettings() {
+  const { leadMonths, hasEditor } = getSiteFacts();
+  return (
+    <SettingsPanel title="Your website" about="Hours, days off, prices, texts" folds>
+      <Setting
+        title="Hours, days off and how soon you promise to answer"
+        about="The desk takes them from your website. Whoever looks after it changes them there."
+      >
+        {hasEditor ? <a href="/edit/">Edit your website</a> : null}
+      </Setting>
+      <Setting
+        title={`Leads are kept ${leadMonths} months`}
+        about="After the last change, then erased, as your privacy page says."
+      />
+    </SettingsPanel>
+  );
+}
