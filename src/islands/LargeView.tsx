@@ -1,4 +1,4 @@
-import { type CSSProperties, type TouchEvent, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type TouchEvent, useLayoutEffect, useRef, useState } from 'react';
 import { fill } from '#shared/fill.ts';
 
 /** What the large view shows of a picture, as its tile on the page says it. */
@@ -23,6 +23,9 @@ export interface LargeViewWords {
   name: string;
   place: string;
   close: string;
+  /** The button that enlarges the picture, and the one that shows all of it again. */
+  zoom: string;
+  whole: string;
   previous: string;
   next: string;
 }
@@ -47,6 +50,9 @@ export function LargeView({ picture, words, at, total, onMove, onClose }: Props)
   const dialog = useRef<HTMLDialogElement>(null);
   const count = { number: at + 1, count: total };
   const touchStart = useRef<number | undefined>(undefined);
+  // The picture that is enlarged: the next one is shown whole.
+  const [zoomed, setZoomed] = useState<string>();
+  const isZoomed = zoomed === picture.id;
 
   // Before the browser paints: the picture of the list grows into this one.
   useLayoutEffect(() => dialog.current?.showModal(), []);
@@ -70,17 +76,21 @@ export function LargeView({ picture, words, at, total, onMove, onClose }: Props)
         if (event.key === 'ArrowLeft') onMove(-1);
       }}
       onTouchStart={({ touches }) => {
-        touchStart.current = touches.length === 1 ? touches[0]?.clientX : undefined;
+        // In an enlarged picture a finger scrolls.
+        touchStart.current = touches.length === 1 && !isZoomed ? touches[0]?.clientX : undefined;
       }}
       onTouchEnd={onTouchEnd}
     >
       <div className="lightbox-top">
         <p aria-live="polite">{fill(words.place, count)}</p>
+        <button type="button" onClick={() => setZoomed(isZoomed ? undefined : picture.id)}>
+          {isZoomed ? words.whole : words.zoom}
+        </button>
         <button type="button" onClick={() => dialog.current?.close()}>
           {words.close}
         </button>
       </div>
-      <figure>
+      <figure className={isZoomed ? 'zoomed' : undefined}>
         <img
           key={picture.id}
           src={picture.large}

@@ -11,7 +11,7 @@ export interface Ref {
 
 /** A photo of the library, with what its title block says. */
 export interface LibraryPhoto extends Photo {
-  /** The number a visitor can give on the phone. The gallery's pictures come first, then the others. */
+  /** The number a visitor can give on the phone: that of its plate in the gallery. */
   sheet: string;
   /** The kind of work, as the gallery's filter calls it. */
   work: string;

@@ -150,8 +150,8 @@ export const interfaceSchema = z.strictObject({
       .length(3, 'The title block has 3 cells.')
       .default([
         { label: 'Drawn for', value: 'Your name, your street' },
-        { label: 'Scale', value: '¼ in. = 1 ft' },
-        { label: 'Sheet', value: '1 of 1' },
+        { label: 'Drawn by', value: 'Whoever came to measure' },
+        { label: 'Good until', value: 'The date on the sheet' },
       ]),
   }),
   prices: group({
@@ -179,9 +179,7 @@ export const interfaceSchema = z.strictObject({
     plan: words('The number of a plan drawing in the gallery.', 'number').default(
       'Plan drawing {number}',
     ),
-    sheet: words('The number of a rendering in its title block.', 'number').default(
-      'Sheet {number}',
-    ),
+    sheet: words('The number of a picture in the gallery.', 'number').default('Plate {number}'),
     kinds: z
       .record(slug, label)
       .describe('The filter button of each kind of work, by its short name, in their order.'),
@@ -191,11 +189,13 @@ export const interfaceSchema = z.strictObject({
       ),
       place: words('Which picture it is.', 'number', 'count').default('{number} of {count}'),
       close: label.default('Close'),
+      zoom: label.default('Zoom in'),
+      whole: label.default('Whole picture'),
       previous: label.default('Previous'),
       next: label.default('Next'),
     }),
     onlyRenderings: words('The note when every picture is a rendering.').default(
-      'Every picture here is a design rendering. We made them to show what we build. The town is where a house like it might stand.',
+      'Each plate is a design rendering. Name its number, and we draw it for your house.',
     ),
     someRenderings: words('The note when some pictures are renderings.').default(
       'Pictures marked as a design rendering were made to show what we build. The others are photos of our jobs.',

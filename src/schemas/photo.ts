@@ -8,6 +8,17 @@ export const photoSchema = (fields: ContentFields) =>
     file: fields.image().describe('The file beside photos.yaml, like ./hero-deck.jpg.'),
     alt: text('What is in the picture, for those who cannot see it.', 10, 200),
     caption: text('A few words under the picture.', 3, 80),
+    size: text('In the gallery: how large it is, like "16 × 20 ft".', 3, 40).optional(),
+    material: text(
+      'In the gallery: what it is made of, like "Cedar, cable railing".',
+      3,
+      60,
+    ).optional(),
+    permit: text(
+      'In the gallery: what its permit needs, like "permit with a site plan".',
+      3,
+      40,
+    ).optional(),
     rendering: z.boolean().describe('true for a design rendering: the page says so.'),
     kind: fields
       .name('kind')

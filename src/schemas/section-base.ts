@@ -12,9 +12,9 @@ export const anchorBase = {
 
 /** The light backgrounds, for sections with dark text and drawings only. */
 export const lightTone = z
-  .enum(['plain', 'haint', 'siding'])
+  .enum(['plain', 'haint'])
   .default('plain')
-  .describe('The background: plain paper, pale haint or siding lines.');
+  .describe('The background: plain paper or pale haint.');
 
 /** The common fields of sections for light backgrounds. */
 export const lightBase = { ...anchorBase, tone: lightTone };
@@ -23,9 +23,9 @@ export const lightBase = { ...anchorBase, tone: lightTone };
 export const sectionBase = {
   ...anchorBase,
   tone: z
-    .enum(['plain', 'haint', 'siding', 'river'])
+    .enum(['plain', 'haint', 'river'])
     .default('plain')
-    .describe('The background: plain paper, pale haint, siding lines or dark river.'),
+    .describe('The background: plain paper, pale haint or dark river.'),
 };
 
 /** The example of the sheet that a visit ends with. */

@@ -60,14 +60,14 @@ test('the large view is clear of its buttons on every screen', async ({ page, ex
     const seen = await large.evaluate((dialog) => {
       const box = (part: Element | null) => part?.getBoundingClientRect() ?? new DOMRect();
       const image = box(dialog.querySelector('img'));
-      const border = 20;
       const covers = (part: Element) => {
         const { left, right, top, bottom } = box(part);
         const besides = right <= image.left + 1 || left >= image.right - 1;
         return !besides && bottom > image.top + 1 && top < image.bottom - 1;
       };
       return {
-        ratio: (image.width - border) / (image.height - border),
+        ratio: image.width / image.height,
+        growth: image.width / box(document.querySelector('.gallery-grid .large img')).width,
         isInside:
           image.left >= 0 &&
           image.top >= 0 &&
@@ -78,17 +78,20 @@ test('the large view is clear of its buttons on every screen', async ({ page, ex
     });
     expect(seen.ratio, `${width} px`).toBeCloseTo(ratio, 1);
     expect(seen, `${width} px`).toMatchObject({ isInside: true, covered: 0 });
+    expect(seen.growth, `larger than its tile at ${width} px`).toBeGreaterThan(1);
   }
 });
 
-test('every rendering says so, and has a sheet number of its own', async ({ page }) => {
+test('every rendering says so, and has a plate number of its own', async ({ page }) => {
   await page.goto('/gallery');
   const drawn = tiles(page).filter({ has: page.getByAltText(/^Design rendering: /) });
   // All of the frozen content.
   await expect(drawn).toHaveCount(await tiles(page).count());
-  const sheets = await drawn.locator('span:first-of-type').allInnerTexts();
-  for (const sheet of sheets) expect(sheet).toMatch(/Sheet \d+\s*$/);
-  expect(new Set(sheets).size).toBe(await drawn.count());
+  for (const said of await drawn.locator('span').allInnerTexts())
+    expect(said).toMatch(/^Design rendering/);
+  const plates = await drawn.locator('b').allInnerTexts();
+  for (const plate of plates) expect(plate).toMatch(/^Plate \d+: ./);
+  expect(new Set(plates).size).toBe(await drawn.count());
 });
 
 test('no row has a hole, whatever the filter shows', async ({ page }) => {

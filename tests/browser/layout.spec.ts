@@ -154,8 +154,8 @@ test('on paper an article ends with phone and address', async ({ page }) => {
   await expect(page.locator('.footer')).toContainText(/[A-Z]{2} \d{5}/);
   const bars = '.header:visible, .contact-bar:visible, .call-bar:visible, .footer nav:visible';
   await expect(page.locator(bars)).toHaveCount(0);
-  for (const frame of await page.locator('.trim').all())
-    await expect(frame).not.toHaveCSS('border-top-width', '14px');
+  for (const frame of await page.locator('.framed').all())
+    await expect(frame).not.toHaveCSS('border-top-width', '2px');
   await page.goto('/contact');
   await expect(page.locator('.form')).toBeHidden();
   await expect(page.locator('.call-plate')).toHaveCSS('color', 'rgb(0, 0, 0)');

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { button, type ContentFields, flag, list, text } from '#schemas/fields.ts';
+import { button, type ContentFields, flag, list, text, textLink } from '#schemas/fields.ts';
 
 /** The head of a page, with its h1. */
 export const heroSection = (fields: ContentFields) =>
@@ -10,7 +10,7 @@ export const heroSection = (fields: ContentFields) =>
         .enum(['home', 'page', 'screen', 'band', 'plain'])
         .default('page')
         .describe(
-          'home: panel over the picture, with the tape of years; page: picture at the right; screen: as high as the screen; band: picture across; plain: no picture.',
+          'home: with the badges and the tape of years; page: the usual sheet; screen: as high as the screen; band: more than half as high; plain: no picture.',
         ),
       kicker: text('A short line over the heading.', 4, 80).optional(),
       heading: text('The heading of the page.', 4, 90),
@@ -30,8 +30,10 @@ export const heroSection = (fields: ContentFields) =>
       stamps: z
         .array(
           z.strictObject({
-            value: text('Big, like "50+ Years".', 2, 30),
-            label: text('Small, under it.', 2, 40),
+            value: text('Like "50+ Years".', 2, 30),
+            to: textLink.shape.to
+              .optional()
+              .describe('Where it can be checked, like /about#how-to-check-our-license.'),
           }),
         )
         .length(3, 'There are exactly 3 badges.')
