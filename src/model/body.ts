@@ -114,6 +114,8 @@ function hasLongRows(table: Cheerio<Element>): boolean {
 function labelCells($: CheerioAPI, table: Cheerio<Element>): void {
   table.parent().addClass('stacks');
   const titles = table.find('thead > tr > *').toArray();
+  // One or two values need no label: the words above the table say once what they are.
+  if (titles.length < 4) return;
   for (const row of table.find('tbody tr').toArray())
     $(row)
       .children()

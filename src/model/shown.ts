@@ -34,12 +34,15 @@ async function shownOf(section: Section): Promise<Section | undefined> {
   return section;
 }
 
-/** Only the services with a price; `unpriced` is shown while one has none. */
+/** Only the services with a price, their own or that of others; `unpriced` is shown while one has none of its own. */
 async function withPrices(section: SectionOf<'prices'>): Promise<Section | undefined> {
   const known = await Promise.all(section.services.map(getService));
-  const services = section.services.filter((_, index) => known[index]?.data.price);
+  const services = section.services.filter((_, index) => {
+    const { price, othersPrice } = known[index]?.data ?? {};
+    return price ?? othersPrice;
+  });
   if (services.length === 0) return undefined;
-  const unpriced = services.length < known.length ? section.unpriced : undefined;
+  const unpriced = known.every(({ data }) => data.price) ? undefined : section.unpriced;
   return { ...section, services, unpriced };
 }
 

@@ -143,8 +143,6 @@ export const interfaceSchema = z.strictObject({
   }),
   sheet: group({
     stamp: label.default('Example'),
-    price: label.default('Price'),
-    blank: label.default('$ ______'),
     title: z
       .array(z.strictObject({ label, value: label }))
       .length(3, 'The title block has 3 cells.')

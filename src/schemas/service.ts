@@ -14,6 +14,16 @@ import { sectionSchema } from './section.ts';
 /** The fields of a service from which its facts are made. */
 export const serviceFacts = z.object({
   price: priceRange.optional(),
+  othersPrice: z
+    .strictObject({
+      from: z.int().positive().describe('Their lowest usual price in whole dollars.'),
+      to: z.int().positive().describe('Their highest usual price in whole dollars.'),
+      source: text('Who publishes it, when and for what.', 10, 120),
+    })
+    .optional()
+    .describe(
+      'What other builders publish: until your own "price" is here, lists of prices draw it dashed.',
+    ),
   duration: text('How long building takes, like "2 to 4 weeks".', 3, 40).optional(),
   priceExamples: z
     .array(

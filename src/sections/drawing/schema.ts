@@ -16,6 +16,11 @@ export const drawingSection = (fields: ContentFields) =>
         ),
       heading,
       remark: text('The first paragraph, beside the drawing or over it.', 10, 500).optional(),
+      answer: text(
+        'The answer to the heading in large letters, like "Usually not."',
+        2,
+        24,
+      ).optional(),
       measure: z
         .strictObject({
           label: text('What is measured, like "The tallest riser".', 4, 60),

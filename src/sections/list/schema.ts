@@ -16,6 +16,7 @@ const LOOKS = {
   bullets: { needs: ['items'], may: ['ordered', 'photo', 'testimonial', 'more', 'remark'] },
   columns: { needs: ['items'], may: ['photo', 'testimonial', 'more', 'remark'] },
   sheet: { needs: ['items'], may: ['stamp', 'more', 'remark'] },
+  signs: { needs: ['items', 'stamp'], may: ['more', 'remark'] },
   cards: { may: ['services', 'more', 'remark'] },
   links: { may: ['services', 'articles', 'links'] },
   team: { may: ['members', 'frames', 'warranty', 'remark'] },
@@ -28,15 +29,25 @@ export const listSection = (fields: ContentFields) =>
       kind: z.literal('list'),
       ...sectionBase,
       look: z
-        .enum(['bullets', 'columns', 'sheet', 'cards', 'links', 'team'])
+        .enum(['bullets', 'columns', 'sheet', 'signs', 'cards', 'links', 'team'])
         .default('bullets')
         .describe(
-          'bullets: one under the other; columns: three side by side; sheet: a page of paper with a stamp, part by part; cards: services with picture and sentence; links: related pages; team: who does the work, and the warranty, left out of the page while all are empty.',
+          'bullets: one under the other; columns: three side by side; sheet: a page of paper with a stamp, part by part; signs: small drawings of what is dangerous, under one red stamp; cards: services with picture and sentence; links: related pages; team: who does the work, and the warranty, left out of the page while all are empty.',
         ),
       heading,
       remark,
-      items: z.array(peg(360)).max(13).default([]),
-      stamp: text('The stamp on a sheet, like "Example".', 3, 20).optional(),
+      items: z
+        .array(
+          peg(360).extend({
+            drawing: fields
+              .name('drawing')
+              .optional()
+              .describe('Of signs: a file in src/content/drawings without .svg.'),
+          }),
+        )
+        .max(13)
+        .default([]),
+      stamp: text('The stamp on a sheet, like "Example", or over signs.', 3, 40).optional(),
       ordered: flag('true numbers the bullets.'),
       photo: fields
         .reference('photos')

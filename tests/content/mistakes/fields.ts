@@ -34,11 +34,11 @@ services/decks.md
     | - kind: call-to-action → - kind: call-to-action\n    tone: haint
     | pages/about.md | - kind: body → - kind: body\n    tone: river
     | pages/index.md |   - kind: split →   - kind: articles\n    id: news\n  - kind: split
-    pages/about.md:13  sections.1.tone  This says "river". Use one of: plain, haint, siding.
+    pages/about.md:13  sections.1.tone  This says "river". Use one of: plain, haint.
     pages/index.md:13  sections.1.id  There is no field "id". Known here: kind, tone.
     21  sections.0.id  There is no field "id". Known here: kind, size, kicker, heading, lede, photo, drawing, drawingOnPhone, chart, button, call, urgent, stamps, facts.
-    38  sections.4.tone  This says "river". Use one of: plain, haint, siding.
-    42  sections.5.tone  There is no field "tone". Known here: kind, id, heading, text, button.
+    38  sections.4.tone  This says "river". Use one of: plain, haint.
+    42  sections.5.tone  There is no field "tone". Known here: kind, id, heading, text, button, drawn.
 services/porches.md
   a group, a list, a date or a choice is missing | /^offer:\n.*\n.*\n/ →
     | photos/photos.yaml |   kind: porches\n →
