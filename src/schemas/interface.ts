@@ -126,6 +126,9 @@ export const interfaceSchema = z.strictObject({
     list: words('The list of articles, for those who cannot see it.').default('Articles'),
     minute: words('How long a short article takes.').default('1 minute to read'),
     minutes: words('How long an article takes.', 'count').default('{count} minutes to read'),
+    next: words(
+      'Over the links at the end of an article: its service and two other articles.',
+    ).default('Read on'),
     back: words('The link to the list of articles.').default('← Back to Blog'),
   }),
   reviews: group({

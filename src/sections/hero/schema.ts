@@ -39,7 +39,7 @@ export const heroSection = (fields: ContentFields) =>
         .length(3, 'There are exactly 3 badges.')
         .optional(),
       facts: list(2, 4, {
-        label: text('Like "Building a typical deck" or "years".', 2, 50),
+        label: text('Like "Building a typical deck" or "years".', 2, 90),
         value: text('Like "3 to 7 days" or "50+".', 1, 50),
       })
         .optional()
