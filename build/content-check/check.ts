@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drawingOf, LOGO } from './content.ts';
+import { drawingOf, LOGO, LOGO_PICTURE } from './content.ts';
 import { findProblems, type Report } from './find-problems.ts';
 import { filesUnder, locationsIn, readContent } from './read.ts';
-import { readPictures } from './read-pictures.ts';
+import { pictureFault, readPictures } from './read-pictures.ts';
 import { renderBody } from './render.ts';
 
 /** The folders whose files have addresses of their own. */
@@ -29,6 +29,9 @@ export async function checkContent(root: string, today = new Date()): Promise<Re
     pictures: await readPictures(root, content.others),
     drawings: new Map(await Promise.all(drawings)),
     logo: await read(LOGO).catch(() => undefined),
+    logoFault: content.others.includes(LOGO_PICTURE)
+      ? await pictureFault(root, LOGO_PICTURE)
+      : undefined,
     made: (await Promise.all(MADE.map((folder) => filesUnder(root, folder)))).flat(),
     lastPages: locationsIn(sitemap).map(({ pathname }) => pathname.replace(/(?<=.)\/$/, '')),
     rendered: new Map(await Promise.all(rendered)),

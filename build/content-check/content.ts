@@ -29,8 +29,9 @@ export const drawingOf = (file: string): string | undefined =>
 /** The file of a drawing by its name. */
 export const drawingFile = (name: string): string => `${CONTENT}/drawings/${name}.svg`;
 
-/** The company's logo. */
+/** The company's logo, a drawing or a picture. */
 export const LOGO = `${CONTENT}/logo.svg`;
+export const LOGO_PICTURE = `${CONTENT}/logo.png`;
 
 /** The content with these texts of the entries' files by name, and the names of the others. */
 export function contentOf(texts: ReadonlyMap<string, string>, others: string[] = []): Content {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { FOLDER, type Picture, type Pictures } from './pictures.ts';
 import { quote } from './words.ts';
@@ -27,6 +27,10 @@ export async function readPictures(root: string, files: readonly string[]): Prom
   if (sound.size > before) await writeSound(root, sound);
   return pictures;
 }
+
+/** What is wrong with one picture of the project in `root`. */
+export const pictureFault = async (root: string, file: string): Promise<string | undefined> =>
+  (await readPicture(join(root, file), basename(file), new Set())).fault;
 
 async function readPicture(file: string, name: string, sound: Set<string>): Promise<Picture> {
   const bytes = await readFile(file);

@@ -16,6 +16,8 @@ export interface Parts extends Content {
   drawings: ReadonlyMap<string, string>;
   /** The markup of the company's logo; left out where there is none. */
   logo?: string | undefined;
+  /** What is wrong with the logo that is a picture. */
+  logoFault?: string | undefined;
   /** The files of src/pages and of the public folder. */
   made: readonly string[];
   /** The addresses of the last build's pages; left out where there is none, as the next. */

@@ -1,4 +1,4 @@
-import { drawingFile, LOGO } from '#build/content-check/content.ts';
+import { drawingFile, LOGO, LOGO_PICTURE } from '#build/content-check/content.ts';
 import { type Entry, fieldOf, isRead, problemAt, problemIn } from '#build/content-check/entry.ts';
 import type { Figure } from '#build/content-check/figures.ts';
 import { PLACES } from '#build/content-check/named.ts';
@@ -61,15 +61,27 @@ export function* drawingFiles({ drawings }: Site): Iterable<Problem> {
 }
 
 /** The logo is there, and can be inlined as a drawing can; the company's name beside it is its text alternative. */
-export function* logoFile({ logo }: Site): Iterable<Problem> {
+export function* logoFile({ logo, logoFault, others }: Site): Iterable<Problem> {
   const missing =
-    'The site has no logo: menu, desk, icons and shared pictures are drawn from this file. Bring it back from an earlier version, or save your own here as plain SVG.';
+    'The site has no logo: menu, desk, icons and shared pictures are drawn from this file. Bring it back from an earlier version, or save your own here as SVG, or beside it as logo.png.';
+  if (others.includes(LOGO_PICTURE)) {
+    const both = 'There are two logos, logo.svg and logo.png. Delete one of them.';
+    if (logo !== undefined) yield problemIn(LOGO_PICTURE, both);
+    if (logoFault) yield problemIn(LOGO_PICTURE, `The logo ${logoFault}`);
+    return;
+  }
   if (logo === undefined) return yield problemIn(LOGO, missing);
   // What a drawing program writes before the drawing is left out of the pages.
   const svg = logo.replace(/^[\s\S]*?(?=<svg\b)/, '');
   for (const { isMet, message, isSpoken } of SVG_RULES)
-    if (!isSpoken && !isMet(svg)) yield problemIn(LOGO, message, 1);
+    if (!isSpoken && !isMet(flat(svg))) yield problemIn(LOGO, message, 1);
 }
+
+/** A logo as pages get it: its styles become attributes, and its size a viewBox (components/logo.ts). */
+const flat = (svg: string): string =>
+  svg
+    .replace(/<style\b[\s\S]*?<\/style>|\sstyle="[^"]*"/gi, '')
+    .replace(/^<svg\b(?=[^>]*\bwidth="[\d.]+)(?=[^>]*\bheight="[\d.]+)/, '<svg viewBox="0 0 9 9"');
 
 const SVG_RULES: { isMet: (svg: string) => boolean; message: string; isSpoken?: boolean }[] = [
   {

@@ -1,4 +1,4 @@
-import { drawingOf, LOGO } from '#build/content-check/content.ts';
+import { drawingOf, LOGO, LOGO_PICTURE } from '#build/content-check/content.ts';
 import { placeIn, problemAt, problemIn } from '#build/content-check/entry.ts';
 import { FIXED_PAGES } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
@@ -28,7 +28,7 @@ export function* files({ sources, others }: Site): Iterable<Problem> {
 }
 
 /** The company's logo, the drawing on the closing band, and the leads of a sample company. */
-const OWN_FILES = [LOGO, `${CONTENT}/band.svg`, `${CONTENT}/sample-leads.sql`];
+const OWN_FILES = [LOGO, LOGO_PICTURE, `${CONTENT}/band.svg`, `${CONTENT}/sample-leads.sql`];
 
 /** Whether the site uses a file other than an entry: any file beside the photos, drawings, single files. */
 const isUsed = (file: string): boolean =>

@@ -1,4 +1,4 @@
-import { LOGO } from '#components/logo.ts';
+import { LOGO_INSIDE as LOGO } from '#components/logo.ts';
 import { color } from '#model/colors.ts';
 
 /** The site's icon as an SVG file of 72 by 72 units: the logo in the color of paper on the darkest band. */

@@ -1,7 +1,7 @@
 import { root } from 'astro:config/server';
 import { fileURLToPath } from 'node:url';
 import type { ImageMetadata } from 'astro';
-import { LOGO } from '#components/logo.ts';
+import { LOGO_INSIDE as LOGO } from '#components/logo.ts';
 import { getCompany } from '#model/business.ts';
 import { color } from '#model/colors.ts';
 import { plainNames } from '#model/names.ts';

@@ -68,9 +68,12 @@ testimonials.yaml
     1  This file is a list: begin each entry with "- id: …".
 logo.svg
   the logo is missing | deleted
-    logo.svg  The site has no logo: menu, desk, icons and shared pictures are drawn from this file. Bring it back from an earlier version, or save your own here as plain SVG.
-  the logo has styles, after the first lines of a drawing program, which may stay | is <?xml version="1.0"?>\n<svg viewBox="0 0 9 9"><style>.a{fill:red}</style></svg>
+    logo.svg  The site has no logo: menu, desk, icons and shared pictures are drawn from this file. Bring it back from an earlier version, or save your own here as SVG, or beside it as logo.png.
+  the logo has styles and a size, after the first lines of a drawing program, which may all stay | is <?xml version="1.0"?>\n<svg width="9" height="9"><style>.a{fill:red}</style><path style="fill:red" d="M0 0h9"/></svg>
+  the logo has a script | is <svg viewBox="0 0 9 9"><script>alert(1)</script></svg>
     1  The drawing contains scripts, styles or links, which pages do not allow. Remove them.
+  there are two logos | logo.png | is x
+    logo.png  There are two logos, logo.svg and logo.png. Delete one of them.
 services/about.md
   a service has the address of another page | copies services/porches.md
     | title: Porches\n → title: Porch roofs\n
