@@ -5,7 +5,7 @@ import { type ContentFields, flag, text } from './fields.ts';
 export const photoSchema = (fields: ContentFields) =>
   z.strictObject({
     id: z.string(),
-    file: fields.image().describe('The file beside photos.yaml, like ./hero-deck.jpg.'),
+    file: fields.image().describe('The file beside photos.yaml, like ./front-door.jpg.'),
     alt: text('What is in the picture, for those who cannot see it.', 10, 200),
     caption: text('A few words under the picture.', 3, 80),
     size: text('In the gallery: how large it is, like "16 × 20 ft".', 3, 40).optional(),
@@ -30,6 +30,7 @@ export const photoSchema = (fields: ContentFields) =>
     focus: z
       .strictObject({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) })
       .default({ x: 50, y: 50 }),
+    sample: flag('true for a picture to begin with: the launch check asks for your own.'),
     position: z.int().default(0),
   });
 

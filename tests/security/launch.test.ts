@@ -44,9 +44,15 @@ test('the launch check reports what is a sample, missing or unnamed with file an
     [business]: (text) =>
       text
         .replace('number: "MHIC #000000 (sample)"', 'number: "MHIC # to follow"')
-        .replace(/state: MD\n {4}sample: true/, 'state: MD'),
+        .replace(/state: MD\n {4}sample: true/, 'state: MD')
+        .replace('public: true', 'public: false')
+        .replace('projectsBuilt: 500\n', ''),
     'src/content/services/deck-construction.md': (text) =>
       text.replace('facts:\n', `${examples}facts:\n`),
+    'src/content/photos/photos.yaml': (text) =>
+      text.replace(/(?<=id: front-porch\n)/, '  sample: true\n'),
+    'src/content/pages/gallery.md': (text) =>
+      text.replace(/(?<=lede: ).*/, '"Come to our shop and see 900 projects since 1950."'),
     'src/content/pages/about.md': (text) =>
       text.replace('look: team,', `look: team, frames: ${frames},`),
   });
@@ -62,6 +68,11 @@ test('the launch check reports what is a sample, missing or unnamed with file an
     /leadForm {2}src\/content\/pages\/privacy\.md does not name forms\.provider\.example/,
     /priceExamples\.0 {2}The page names what others publish for "A small deck"/,
     /There is no photograph for "Our truck"/,
+    /"front-porch" is a drawing of the start/,
+    /website {2}https:\S+\.example is reserved for examples/,
+    /gallery\.md:\d+ {2}sections\.0\.lede {2}"our shop": business\.yaml names no street/,
+    /"900 projects": business\.yaml has no "projectsBuilt"/,
+    /"since 1950": business\.yaml has a later "foundedYear"/,
     /docs\/deploy\.md:\d+ /,
     /docs\/content\/to-confirm\.md:\d+ /,
     /\d+ things are in the way of the launch/,
@@ -76,6 +87,7 @@ test('what the owner has replaced, and a form provider that /privacy names, are 
       text
         .replaceAll(/^\s*sample: true\n/gm, '')
         .replaceAll(', sample: true', '')
+        .replace('www.swancreekdeck.example', 'www.swancreekdeck.com')
         .replace(' # sample value: replace before launch', '')
         .replace('+14105550148', '+14105556148')
         .replace('+14105550163', '+14105556163')

@@ -11,18 +11,21 @@ import { formatProblem } from '#build/content-check/problem.ts';
 import { readContent } from '#build/content-check/read.ts';
 import type { Path, Source } from '#build/content-check/source.ts';
 import { readFormProvider } from '#shared/foreign-hosts.ts';
+import { findClaims } from './claims.ts';
 import { type Finding, finding } from './finding.ts';
 import { isReserved } from './reserved.ts';
 
 /** Everything in the content that is a sample, reserved for examples, or empty, with file and line. */
 export async function checkLaunchContent(root: string): Promise<Finding[]> {
-  const { entries, of, sources } = await readContent(root);
+  const content = await readContent(root);
+  const { entries, of, sources } = content;
   const { problems } = await checkContent(root);
   return [
     ...problems.filter(({ level }) => level === 'error').map(unsafeProblem),
     ...entries.flatMap((entry) => [...gapsIn(entry, entry.data, [])]),
     ...sources.flatMap((source) => [...sampleRemarks(source)]),
     ...of('business').flatMap((entry) => [...gapsOfCompany(entry, sources)]),
+    ...findClaims(content),
   ];
 }
 
@@ -42,8 +45,13 @@ function* gapsIn(entry: Entry, value: unknown, path: Path): Iterable<Finding> {
   const list = path.at(-2);
   if (fieldOf(value, 'sample') === true) {
     const { file, line, field } = placeIn(entry, [...path, 'sample']);
-    const is = `${field.replace(/\.?sample$/, '')} is a sample`;
-    const todo = 'Write the real one, then delete the line "sample: true".';
+    const isPicture = entry.collection === 'photos';
+    const is = isPicture
+      ? `"${entry.id}" is a drawing of the start`
+      : `${field.replace(/\.?sample$/, '')} is a sample`;
+    const todo = isPicture
+      ? 'Put a photo of a job of yours in its place, then delete the line "sample: true".'
+      : 'Write the real one, then delete the line "sample: true".';
     yield finding('sample', `${file}:${line}`, is, todo);
   }
   if (list === 'priceExamples' && fieldOf(value, 'price') === undefined) {
@@ -85,6 +93,14 @@ function* gapsOfCompany(entry: Entry, sources: readonly Source[]): Iterable<Find
       yield sample(path, 'The number is reserved for examples');
   if (isReserved(textOf(data, 'email')))
     yield sample(['email'], 'The address is reserved for examples');
+  const website = textOf(data, 'website');
+  if (isReserved(website)) yield sample(['website'], `${website} is reserved for examples`);
+  if (!website && !process.env['SITE_URL'])
+    yield missing(
+      [],
+      'The site knows no address of its own',
+      'Write "website", like https://www.your-company.com.',
+    );
   const licenses = listOf(data, 'licenses');
   if (licenses.length === 0)
     yield missing(

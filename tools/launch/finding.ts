@@ -4,6 +4,7 @@ import { count } from '#build/content-check/words.ts';
 const groups = {
   sample: 'Still a sample',
   missing: 'Missing',
+  claim: 'Said on a page, and not borne out by business.yaml',
   unsafe: 'Unsafe',
   host: 'To set at Netlify and Supabase',
   confirm: 'To confirm',
