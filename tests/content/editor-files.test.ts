@@ -109,7 +109,7 @@ const sectionsOf = (data: Record<string, unknown>): unknown[] => Object(data['se
 test.each(kinds)(
   'a section "$kind" is added, moved and removed in exactly its own lines',
   (section) => {
-    const old = readFileSync(join(root, FROZEN_CONTENT, 'services/screened-porches.md'), 'utf8');
+    const old = frozenOf(page);
     const withSections = (text: string, change: (sections: unknown[]) => unknown[]) => {
       const data = formData(page, text);
       return save(page, { ...data, sections: change(sectionsOf(data)) });
@@ -137,7 +137,7 @@ function linesBetween(before: string, after: string): string[] {
 
 test('comments above a list stay there when an entry is added before the first', () => {
   const file = 'src/content/photos/photos.yaml';
-  const { photos, ...rest } = formData(file);
+  const { photos, ...rest } = formData(file, frozenOf(file));
   const photo = {
     file: '/./yard.webp',
     alt: 'A yard.',
@@ -147,7 +147,7 @@ test('comments above a list stay there when an entry is added before the first',
     rendering: false,
   };
   const next = save(file, { ...rest, photos: [photo, ...(photos as unknown[])] });
-  expect(linesBetween(textOf(file), next)).toEqual([
+  expect(linesBetween(frozenOf(file), next)).toEqual([
     '- file: ./yard.webp',
     '  alt: A yard.',
     '  caption: Yard',
@@ -183,19 +183,22 @@ test('every value of every form, written anew, is what the check reads', () => {
 
 const price = (to: string) => (text: string) => text.replace(/(?<=from: 15000, to: )\d+/, to);
 const service = 'src/content/services/screened-porches.md';
+const frozenOf = (file: string) =>
+  readFileSync(join(root, file.replace('src/content', FROZEN_CONTENT)), 'utf8');
 
 test('what two have changed in one file is saved together', () => {
-  const opened = textOf(service);
+  const opened = frozenOf(service);
   const now = price('43000')(opened.replace('title: ', '# Looked at in May.\ntitle: '));
-  const data = { ...formData(service), title: 'Porches, screened' };
+  const data = { ...formData(service, opened), title: 'Porches, screened' };
   const { text, conflicts } = deskFor(service).format.join(data, now);
   expect(conflicts).toEqual([]);
-  expect(text).toBe(now.replace(/^title: .*$/m, 'title: "Porches, screened"'));
+  expect(text).toBe(now.replace(/^title: .*$/m, 'title: Porches, screened'));
 });
 
 test('a field that both have changed stops the save, with its path and line', () => {
-  const now = price('43000')(textOf(service));
-  const data = formData(service);
+  const opened = frozenOf(service);
+  const now = price('43000')(opened);
+  const data = formData(service, opened);
   const own = { ...data, price: { ...record(data['price']), to: 44000 } };
   const { conflicts } = deskFor(service).format.join(own, now);
   expect(conflictsIn(service, now, conflicts).map(formatProblem)).toEqual([

@@ -22,7 +22,7 @@ test('a word that is only in the text of a page is found and shown', () => {
   const [word = '', number = ''] =
     index.words
       .split('\n')
-      .find((line) => /^[a-z]{8,} \d+$/.test(line) && !elsewhere.includes(line.slice(0, 5)))
+      .find((line) => /^[a-z]{5,} \d+$/.test(line) && !elsewhere.includes(line.slice(0, 5)))
       ?.split(' ') ?? [];
   const path = index.pages[Number(number)]?.[0];
   const found = search(index, word).find((one) => one.path === path);
