@@ -45,8 +45,8 @@ test('the command leaves a content without any problem, and keeps the old one', 
   );
 });
 
-test('nineteen pages are built, each with the company’s name', () => {
-  expect(globSync('**/*.html', { cwd: dist })).toHaveLength(19);
+test('twenty pages are built, each with the company’s name', () => {
+  expect(globSync('**/*.html', { cwd: dist })).toHaveLength(20);
   for (const { path, $ } of readPages(dist)) expect($('title').text(), path).toContain(company);
 });
 

@@ -5,7 +5,9 @@ import { cache } from '#tests/project-copy.ts';
 export const COMPANIES = {
   fence: {
     name: 'Keystone Fence Company',
-    trade: 'Fences',
+    kind: 'outdoor',
+    trade: 'fences',
+    street: '12 Main Street',
     town: 'Lancaster',
     state: 'PA',
     zip: '17601',
@@ -17,7 +19,9 @@ export const COMPANIES = {
   },
   roof: {
     name: 'Gem City Roofing',
+    kind: 'roof',
     trade: 'Roofing',
+    street: '',
     town: 'Dayton',
     state: 'oh',
     zip: '45402',

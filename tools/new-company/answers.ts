@@ -1,26 +1,78 @@
 import { z } from 'zod';
+import { zonesOf } from '#build/content-check/zones.ts';
 import { businessSchema } from '#schemas/business.ts';
+import { KINDS } from './kinds.ts';
 
 const { name, trade, email, address } = businessSchema.shape;
-const { city, state, zip } = address.shape;
+const { city, zip } = address.shape;
 
 /** Any way to write ten digits, as +1 and the digits. */
 const withCountry = (typed: string): string => `+1${typed.replace(/\D/g, '').replace(/^1/, '')}`;
 
-/** What a new company is asked: each answer with its question and an example. */
+const firstUp = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
+
+interface Question {
+  ask: string;
+  /** An example, or what an empty answer means. */
+  like: string;
+  /** What is said of a wrong answer, unless the schema has words of its own. */
+  rule: string;
+  schema: z.ZodType;
+}
+
+/** What a new company is asked, in this order. */
 export const QUESTIONS = {
-  name: { ask: 'Name of the company', like: 'Keystone Fence Company', schema: name },
-  trade: { ask: 'What it does, in a word or two', like: 'Fences', schema: trade },
-  town: { ask: 'Town of the shop', like: 'Lancaster', schema: city },
+  name: {
+    ask: 'Name of the company',
+    like: 'Keystone Fence Company',
+    rule: 'The name has 2 to 60 letters.',
+    schema: name,
+  },
+  kind: {
+    ask: `What kind of work: ${KINDS.map(({ name: words }, at) => `${at + 1} ${words}`).join(', ')}`,
+    like: '1',
+    rule: `Write a number from 1 to ${KINDS.length}.`,
+    schema: z.string().transform((typed, context) => {
+      const kind = KINDS[Number(typed) - 1] ?? KINDS.find(({ id }) => id === typed.toLowerCase());
+      if (kind) return kind.id;
+      context.addIssue({ code: 'custom', message: `Write a number from 1 to ${KINDS.length}.` });
+      return z.NEVER;
+    }),
+  },
+  trade: {
+    ask: 'The trade in a word or two, as the menu says it',
+    like: 'Fences',
+    rule: 'The trade has 3 to 30 letters: it is the second line of the logo.',
+    schema: z.string().transform(firstUp).pipe(trade.min(3)),
+  },
+  town: {
+    ask: 'Town',
+    like: 'Lancaster',
+    rule: 'The town has 3 to 40 letters.',
+    schema: city.min(3),
+  },
+  street: {
+    ask: 'Street and number where customers may come; press Enter if there is no shop or office',
+    like: '12 Main Street',
+    rule: 'The street has 3 to 80 letters.',
+    schema: z.union([z.literal(''), z.string().min(3).max(80)]),
+  },
   state: {
     ask: 'State, two letters',
     like: 'PA',
-    schema: z.string().toUpperCase().pipe(state),
+    rule: 'Write the two letters of a state of the United States, like PA.',
+    schema: z
+      .string()
+      .toUpperCase()
+      .refine((state) => zonesOf(state).length > 0, {
+        error: 'Write the two letters of a state of the United States, like PA.',
+      }),
   },
-  zip: { ask: 'ZIP code', like: '17601', schema: zip },
+  zip: { ask: 'ZIP code', like: '17601', rule: 'Write five digits, like 17601.', schema: zip },
   place: {
-    ask: 'Where the shop is. On a map in the browser, press the right button on it, and copy the two numbers',
+    ask: 'Where that is. On a map in the browser, press the right button on it, and copy the two numbers',
     like: '40.0379, -76.3055',
+    rule: 'These two numbers are no place in the United States. Latitude comes first.',
     schema: z
       .string()
       .regex(/^-?\d+(\.\d+)?\s*,\s*-?\d+(\.\d+)?$/, 'Write two numbers, like 40.0379, -76.3055.')
@@ -35,28 +87,32 @@ export const QUESTIONS = {
   since: {
     ask: 'Since which year',
     like: '2008',
+    rule: `Write a year from 1900 to ${new Date().getFullYear()}.`,
     schema: z.coerce.number().pipe(businessSchema.shape.foundedYear),
   },
   phone: {
     ask: 'Phone number',
     like: '(717) 555-0123',
+    rule: 'Write ten digits with the area code, like (717) 555-0123.',
     schema: z.string().transform(withCountry).pipe(businessSchema.shape.phones.shape.main),
   },
-  email: { ask: 'Email address', like: 'office@keystone-fence.com', schema: email },
+  email: {
+    ask: 'Email address',
+    like: 'office@keystone-fence.com',
+    rule: 'Write a whole address, like office@keystone-fence.com.',
+    schema: email,
+  },
   color: {
-    ask: 'Main color of the company',
+    ask: 'Main color of the company; press Enter for one that suits the work',
     like: '#2f5d3a',
+    rule: 'Write a color as # and six digits or letters, like #2f5d3a.',
     schema: z
       .string()
       .toLowerCase()
-      .transform((text) => `#${text.replace(/^#/, '')}`)
-      .pipe(
-        z
-          .string()
-          .regex(/^#[0-9a-f]{6}$/, 'Write a color as # and six digits or letters, like #2f5d3a.'),
-      ),
+      .transform((text) => (text === '' ? '' : `#${text.replace(/^#/, '')}`))
+      .pipe(z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/)])),
   },
-} as const satisfies Record<string, { ask: string; like: string; schema: z.ZodType }>;
+} as const satisfies Record<string, Question>;
 
 export type AnswerName = keyof typeof QUESTIONS;
 
@@ -67,8 +123,7 @@ export function readAnswer(
   name: AnswerName,
   typed: string,
 ): { value: unknown } | { wrong: string } {
-  const { success, data, error } = QUESTIONS[name].schema.safeParse(typed.trim());
-  if (success) return { value: data };
-  const said = error.issues[0]?.message ?? '';
-  return { wrong: /^(Too|Invalid)/.test(said) ? `Write it like ${QUESTIONS[name].like}.` : said };
+  const { schema, rule }: Question = QUESTIONS[name];
+  const { success, data } = schema.safeParse(typed.trim());
+  return success ? { value: data } : { wrong: rule };
 }

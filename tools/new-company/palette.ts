@@ -17,23 +17,44 @@ const DARK: readonly BrandColor[] = [
   'heart',
 ];
 
+/** Where the main color has gone. */
+export interface Tinted {
+  palette: Palette;
+  /** `main`: links and bands; `darker`: the same a little darker; `accent`: the buttons, because it is too light. */
+  place: 'main' | 'darker' | 'accent';
+}
+
 /**
  * The colors of `base` in the hue of `main`: how light each is stays, so that what could be read still can. Where it
- * can't, the dark ones are made darker, the main color first of all.
+ * can't, the dark ones are made darker, the main color first of all; one that is too light for white words is the
+ * color of the buttons, over bands of a near-black of its hue.
  */
-export function tint(base: Palette, main: string): Palette {
+export function tint(base: Palette, main: string): Tinted {
   const wanted = toLch(main);
   const river = toLch(base.river);
-  const accent = Math.abs(((wanted.hue - AMBER + 540) % 360) - 180) < 40 ? BLUE : AMBER;
+  // White and pale gray are no color for buttons either.
+  const isLight = wanted.light > MOST_LIGHT && wanted.chroma > 0.04;
+  const near = Math.abs(((wanted.hue - AMBER + 540) % 360) - 180) < 40 ? BLUE : AMBER;
+  const accent = isLight ? wanted.hue : near;
+  const band =
+    wanted.light > MOST_LIGHT
+      ? { light: river.light, chroma: Math.min(wanted.chroma, 0.03) }
+      : wanted;
   const paint = (darker: number): Palette =>
     Object.fromEntries(
       Object.entries(base).map(([name, color]) => {
         const own = toLch(color);
         const isMain = name.startsWith('river');
-        const light = own.light + (isMain ? wanted.light - river.light : 0);
-        const chroma = isMain ? wanted.chroma : own.chroma;
+        if (name === 'river' && darker === 0 && band === wanted) return [name, main];
+        if (name === 'brass' && isLight) return [name, main];
+        const light = own.light + (isMain ? band.light - river.light : 0);
         const down = DARK.includes(name as BrandColor) ? darker : 0;
-        if (name === 'river' && darker === 0) return [name, main];
+        // A gray has no hue of its own: its buttons stay gray.
+        const chroma = isMain
+          ? band.chroma
+          : isAccent(name) && isLight
+            ? Math.min(own.chroma, wanted.chroma)
+            : own.chroma;
         return [
           name,
           toHex({ light: light - down, chroma, hue: isAccent(name) ? accent : wanted.hue }),
@@ -42,9 +63,23 @@ export function tint(base: Palette, main: string): Palette {
     ) as Palette;
   for (let darker = 0; darker < 0.7; darker += 0.01) {
     const palette = paint(darker);
-    if (weakPairs(palette).length === 0) return palette;
+    if (weakPairs(palette).length > 0) continue;
+    const place = isLight ? 'accent' : palette.river === main ? 'main' : 'darker';
+    return { palette, place };
   }
   throw new Error(`No palette with ${main} can be read. Choose a darker color.`);
+}
+
+/** From this lightness on (OKLCH) no darker shade of a color is taken for the same color. */
+const MOST_LIGHT = 0.72;
+
+/** What became of the main color, for the terminal. */
+export function describeColor(main: string, { palette, place }: Tinted): string {
+  const { river } = palette;
+  if (place === 'main') return `Your color ${main} is that of links and bands.`;
+  return place === 'darker'
+    ? `On ${main} not all words could be read: links and bands are ${river}, the same color darker.`
+    : `Your color ${main} is too light for white words on it: it is the color of the buttons, and bands are ${river}.`;
 }
 
 /** A color in OKLCH (CSS Color 4): lightness and chroma from 0 to 1, hue in degrees. */

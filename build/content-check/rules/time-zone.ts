@@ -2,20 +2,7 @@ import { problemAt, textOf } from '#build/content-check/entry.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
 import { list } from '#build/content-check/words.ts';
-
-/** The states by their time zones (IANA, zone1970.tab); a state with two has its larger part first. */
-const ZONES: Readonly<Record<string, string>> = {
-  'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV TN',
-  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI FL KY IN MI',
-  'America/Denver': 'CO MT NM UT WY ID KS ND NE SD TX OR',
-  'America/Phoenix': 'AZ',
-  'America/Los_Angeles': 'CA NV OR WA ID',
-  'America/Anchorage': 'AK',
-  'Pacific/Honolulu': 'HI',
-  'America/Puerto_Rico': 'PR VI',
-  'Pacific/Guam': 'GU MP',
-  'Pacific/Pago_Pago': 'AS',
-};
+import { zonesOf } from '#build/content-check/zones.ts';
 
 /** A company's clock is that of its state: a zone that keeps another time in a part of the year is a problem. */
 export function* timeZones({ business, today }: Site): Iterable<Problem> {
@@ -23,7 +10,7 @@ export function* timeZones({ business, today }: Site): Iterable<Problem> {
     textOf(business?.data, 'timeZone'),
     textOf(business?.data, 'address', 'state'),
   ];
-  const right = Object.keys(ZONES).filter((one) => ZONES[one]?.split(' ').includes(state));
+  const right = zonesOf(state);
   const clock = clockOf(zone, today);
   if (!business || !clock || right.length === 0) return;
   if (right.some((one) => clockOf(one, today) === clock)) return;

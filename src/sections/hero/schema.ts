@@ -27,6 +27,7 @@ export const heroSection = (fields: ContentFields) =>
       button: button.optional(),
       call: flag('false leaves the phone button out.', true),
       urgent: flag('true makes the phone button the brass one, on phones too.'),
+      tape: flag('Of home: false leaves the tape measure of years out.', true),
       stamps: z
         .array(
           z.strictObject({
@@ -39,7 +40,7 @@ export const heroSection = (fields: ContentFields) =>
         .length(3, 'There are exactly 3 badges.')
         .optional(),
       facts: list(2, 4, {
-        label: text('Like "Building a typical deck" or "years".', 2, 90),
+        label: text('Like "A typical job" or "years".', 2, 90),
         value: text('Like "3 to 7 days" or "50+".', 1, 50),
       })
         .optional()

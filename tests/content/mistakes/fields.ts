@@ -36,7 +36,7 @@ services/decks.md
     | pages/index.md |   - kind: split →   - kind: articles\n    id: news\n  - kind: split
     pages/about.md:13  sections.1.tone  This says "river". Use one of: plain, haint.
     pages/index.md:13  sections.1.id  There is no field "id". Known here: kind, tone.
-    21  sections.0.id  There is no field "id". Known here: kind, size, kicker, heading, lede, photo, drawing, drawingOnPhone, chart, button, call, urgent, stamps, facts.
+    21  sections.0.id  There is no field "id". Known here: kind, size, kicker, heading, lede, photo, drawing, drawingOnPhone, chart, button, call, urgent, tape, stamps, facts.
     38  sections.4.tone  This says "river". Use one of: plain, haint.
     42  sections.5.tone  There is no field "tone". Known here: kind, id, heading, text, button, drawn.
 services/porches.md
@@ -115,7 +115,7 @@ business.yaml
     27  hours.0.opens  This is a number, but a text is needed here. Put quotation marks around it.
     45  map.link  This says "www.example.com/map". Write a whole address, like https://www.example.com.
   the name of a free fact is not kebab-case |   slogan: Built →   Our Slogan: Built
-    64  facts.Our Slogan  The name "Our Slogan" does not fit here. Write small letters, digits and single hyphens, like "screened-porches".
+    64  facts.Our Slogan  The name "Our Slogan" does not fit here. Write small letters, digits and single hyphens, like "front-door".
   a list of links is empty, and a founding year is in the future | foundedYear: 1998 → foundedYear: 2999
     | pages/about.md | - kind: body → - kind: body\n  - kind: list\n    look: links\n    heading: Read on
     6  foundedYear  This says "2999". This year is in the future.
