@@ -46,7 +46,8 @@ const [, website] =
   /^website: "?([^\s"]+)/m.exec(readFileSync(fileOf('business.yaml'), 'utf8')) ?? [];
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? process.env.URL ?? website ?? 'https://www.example.com',
+  // Without any address it is this computer's: a made-up name would stand in links that search engines read.
+  site: process.env.SITE_URL ?? process.env.URL ?? website ?? `http://localhost:${process.env.PORT ?? 4321}`,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   // Astro's default 'jsx' drops the space at a line break beside an inline tag and joins two words.

@@ -9,7 +9,7 @@ export interface Picture {
   fault?: string;
 }
 
-/** The picture files of the library by their name in photos.yaml, like `./hero-deck.jpg`. */
+/** The picture files of the library by their name in photos.yaml, like `./front-door.jpg`. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
 /** The folder of the picture files. */

@@ -46,7 +46,7 @@ export function openReader(known: Known, pictures: Pictures): Reader {
   };
   const image = () =>
     checked(z.string(), (name) => explainPicture(name, pictures)).describe(
-      'A picture beside photos.yaml, like ./hero-deck.jpg.',
+      'A picture beside photos.yaml, like ./front-door.jpg.',
     );
   const name = (what: Named) => checked(slug, among(what, what, PLACES[what]));
   // Astro types the first two as what a page gets; here they are the texts in the file.

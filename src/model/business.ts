@@ -29,6 +29,8 @@ export interface Company extends Omit<Business, 'notice'> {
   years: string;
   /** One row per line of the hours table, the appointment note last. */
   openingHours: { label: string; value: string }[];
+  /** Whether customers can come to it: its street is public. */
+  hasShop: boolean;
   addressLine: string;
 }
 
@@ -63,6 +65,7 @@ export const getCompany = (): Promise<Company> =>
       closedDays: closedDaysOf(data, now),
       years: facts['years'] ?? '',
       openingHours: [...formatWeek(data.hours), data.hoursNote],
+      hasShop: street !== undefined,
       addressLine: [street, `${city}, ${state} ${zip}`].filter(Boolean).join(', '),
     };
   });

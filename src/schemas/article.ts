@@ -10,7 +10,11 @@ export const articleSchema = (fields: ContentFields) =>
       40,
       220,
     ),
-    category: text('What kind of article it is, like "Decks"; a new kind needs no more.', 3, 30),
+    category: text(
+      'What kind of article it is, like "Materials"; a new kind needs no more.',
+      3,
+      30,
+    ),
     date: day.describe('The day it was published, like 2025-01-15.'),
     updated: day.optional().describe('The day it last changed in substance.'),
     author: text('Who signs, like "The crew of ((shortName))".', 3, 60),

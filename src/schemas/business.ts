@@ -100,6 +100,11 @@ export const businessSchema = z.strictObject({
   website: url
     .optional()
     .describe('The address of the site, like https://www.example.com, unless the host says it.'),
+  sharePicture: slug
+    .default('company')
+    .describe(
+      'The name of the home page’s photo for search engines: company is /company.jpg. Keep it, other sites link to it.',
+    ),
   email: z.email('Write a complete email address, like estimates@example.com.'),
   address: z.strictObject({
     street: text('Street and number. Left out: pages say the town.', 3, 80).optional(),

@@ -43,7 +43,7 @@ export const words = (what: string, ...names: string[]) =>
 
 /** The heading of a section (docs/content/voice.md, rule 5). */
 export const heading = text(
-  'The heading: it names the topic, in words people search for, like "What a deck costs".',
+  'The heading: it names the topic, in words people search for, like "What it costs".',
   4,
   90,
 );
@@ -57,12 +57,12 @@ export const group = <Shape extends z.ZodRawShape>(shape: Shape) => {
   return fields.prefault({} as z.input<typeof fields>);
 };
 
-/** A name in kebab-case, like `screened-porches`: the ids of entries and the anchors of sections. */
+/** A name in kebab-case, like `front-door`: the ids of entries and the anchors of sections. */
 export const slug = z
   .string()
   .regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'Write small letters, digits and single hyphens, like "screened-porches".',
+    'Write small letters, digits and single hyphens, like "front-door".',
   );
 
 /** A calendar day, written 2025-01-15 without quotes; YAML turns it into a date at midnight UTC. */
@@ -100,7 +100,7 @@ export const priceRange = z
 export const seoFields = (fields: ContentFields) =>
   z.strictObject({
     title: text(
-      'The title in search results, without the company name, like "Screened Porch Builders".',
+      'The title in search results, without the company name, like "Kitchen Painting".',
       10,
       39,
     ),
@@ -124,7 +124,7 @@ export const textLink = z.strictObject({
     .string()
     .regex(
       /^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/,
-      'Write a path of this site, like /about or /deck-remodeling#staining-refinishing.',
+      'Write a path of this site, like /about or /contact#hours.',
     ),
 });
 

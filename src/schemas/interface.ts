@@ -76,6 +76,8 @@ export const interfaceSchema = z.strictObject({
     licenses: label.default('License and registration'),
     hours: label.default('Hours'),
     office: label.default('Shop and office'),
+    base: label.default('Based in').describe('In their place where no street is public.'),
+    main: label.default('Main number').describe('In place of the office, too.'),
   }),
   missing: group({ call: words('Where to call instead.', 'phone').default('Or call {phone}.') }),
   places: group({
@@ -96,7 +98,7 @@ export const interfaceSchema = z.strictObject({
     button: label.default('Search'),
     searching: label.default('Searching…'),
     none: words('Nothing was found.', 'query').default(
-      'No page matches “{query}”. Try one word, like ramp or permit, pick a page below, or call us.',
+      'No page matches “{query}”. Try a single word, pick a page below, or call us.',
     ),
     one: words('One page was found.', 'query').default('One page for “{query}”'),
     many: words('Several pages were found.', 'query', 'count').default(
@@ -116,8 +118,8 @@ export const interfaceSchema = z.strictObject({
       .describe('Lists of words that a search treats as one.')
       .default([]),
     pages: words('The heading over the list of all pages.').default('All pages'),
-    services: label.default('What we build'),
-    areas: label.default('Where we build'),
+    services: label.default('What we do'),
+    areas: label.default('Where we work'),
     articles: label.default('What we write'),
     company: label.default('Who we are'),
   }),

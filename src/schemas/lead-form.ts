@@ -37,7 +37,7 @@ export const leadFormSchema = z.strictObject({
     'Not sure yet / something else',
   ),
   messageHint: formWords('What to write, under the label of the message.').default(
-    'Whatever you know: size, height, number of steps, a date, a stair that worries you.',
+    'Whatever you know: what it is, how large, and when you need it.',
   ),
   overlong: formWords('By how much the text is too long.', 'count', 'limit').default(
     'Your text is {count} characters too long. Shorten it to {limit}.',
@@ -122,7 +122,7 @@ export const leadFormSchema = z.strictObject({
   send: formLabel.default('Send my request'),
   sending: formLabel.default('Sending...'),
   promise: formWords('How soon somebody answers.', 'within').default(
-    'Someone from the family reads it and answers within {within}.',
+    'We read it and answer within {within}.',
   ),
   privacy: formWords('What the details are used for.').default(
     'We use your details only to answer you and prepare your estimate.',

@@ -36,7 +36,7 @@ export const sheet = (fields: ContentFields) =>
       .describe('A file in src/content/drawings without .svg; its name begins with "plan-".'),
     lines: list(1, 6, {
       label: text('Like "Work".', 2, 24),
-      value: text('Like "New deck, 12 × 16 ft, one stair".', 2, 80),
+      value: text('Like "New fence, 120 ft, one gate".', 2, 80),
     }),
   });
 

@@ -29,7 +29,7 @@ export const serviceFacts = z.object({
     .array(
       z
         .strictObject({
-          id: slug.describe('The name of its fact, like plain-deck: ((service.plain-deck)).'),
+          id: slug.describe('The name of its fact, like small-job: ((service.small-job)).'),
           what: text('What it is, with size, material and height.', 5, 70),
           price: z
             .int()
@@ -65,10 +65,10 @@ export const serviceFacts = z.object({
 /** One service. Its card and offer always exist, its page only when it has `sections`. */
 export const serviceSchema = (fields: ContentFields) =>
   z.strictObject({
-    title: text('The name of the service, like "Screened porches".', 3, 60),
+    title: text('The name of the service, like "Interior painting".', 3, 60),
     navLabel: text('The name in menus.', 3, 30),
     job: text(
-      'What a customer calls the work in a sentence, like "the ramp": for the lead desk’s drafts.',
+      'What a customer calls the work in a sentence, like "the fence": for the lead desk’s drafts.',
       3,
       40,
     ).optional(),
@@ -80,7 +80,7 @@ export const serviceSchema = (fields: ContentFields) =>
     parent: fields
       .reference('services')
       .optional()
-      .describe('The overview it belongs to, like pergolas-structures.'),
+      .describe('The overview it belongs to, like outdoor-work.'),
     phone: fields
       .name('phone')
       .default('main')

@@ -8,7 +8,7 @@ export const testimonialSchema = z.strictObject({
   location: text('Town, like "Bel Air".', 2, 40),
   rating: z.int().min(1).max(5).describe('The stars that were given, 1 to 5.'),
   text: text('At most 25 words.', 10, 220),
-  project: text('What was built, like "Composite deck with stairs".', 3, 60),
+  project: text('What was built, like "Two bedrooms, painted".', 3, 60),
   sample: z.boolean().default(false),
 });
 

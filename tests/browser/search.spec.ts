@@ -17,7 +17,7 @@ test('a search that finds nothing says so above the list of all pages', async ({
   const words = '<img src=x onerror=alert(1)> zzzzqqqq';
   await page.goto(`/search?q=${encodeURIComponent(words)}`);
   await expect(page.getByRole('status')).toHaveText(
-    `No page matches “${words}”. Try one word, like ramp or permit, pick a page below, or call us.`,
+    `No page matches “${words}”. Try a single word, pick a page below, or call us.`,
   );
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Deck construction' }).last()).toBeVisible();

@@ -37,15 +37,16 @@ test('no published picture says where, when or with which camera it was taken', 
   expect(telling).toEqual([]);
 });
 
-test('/hero-deck.jpg, which structured data and old links name, is made of the home page’s photo', async () => {
-  const { entries } = await readContent(liveRoot);
+test('the picture that structured data and old links name is made of the home page’s photo', async () => {
+  const { entries, of } = await readContent(liveRoot);
+  const name = String(fieldOf(of('business')[0]?.data, 'sharePicture') ?? 'company');
   const home = entries.find(({ source }) => source.file.endsWith('pages/index.md'));
   const id = fieldOf(fieldOf(home?.data, 'seo'), 'photo');
   const photo = entries.find((entry) => entry.collection === 'photos' && entry.id === id);
   const source = join(liveRoot, 'src/content/photos', String(fieldOf(photo?.data, 'file')));
   const small = (file: string) =>
     sharp(file).autoOrient().resize(1200, 630).resize(24, 12).grayscale().raw().toBuffer();
-  const [published, original] = [await small(join(dist, 'hero-deck.jpg')), await small(source)];
+  const [published, original] = [await small(join(dist, `${name}.jpg`)), await small(source)];
   const apart = published.map((value, at) => Math.abs(value - (original[at] ?? 0)));
   // Another photo is 40 shades apart.
   expect(apart.reduce((sum, one) => sum + one) / apart.length).toBeLessThan(6);

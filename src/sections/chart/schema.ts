@@ -23,7 +23,7 @@ export const chartSection = () =>
       heading,
       remark,
       rows: list(0, 5, {
-        label: text('What the row is about, like "Screened porch".', 3, 50),
+        label: text('What the row is about, like "Outside work".', 3, 50),
         months: z
           .array(z.enum(['yes', 'some', 'no']))
           .length(12, 'A year has 12 months: write 12 words.'),
@@ -49,7 +49,7 @@ export const chartSection = () =>
         .optional(),
       builds: text('The heading over the building times, like "Then we build".', 2, 40).optional(),
       items: list(0, 16, {
-        label: text('The step or the job, like "Visit" or "Ramp".', 2, 30),
+        label: text('The step or the job, like "Visit" or "Building".', 2, 30),
         title: text('How long, in words.', 2, 80),
         text: text(
           'One or two plain sentences. A step has them; without them it is a kind of work, on the ruler.',

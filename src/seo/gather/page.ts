@@ -61,7 +61,10 @@ export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): P
     indexed: !seo.noindex && !isPreview(),
     hasAddress,
     share: {
-      address: absolute(site, seo.noindex ? '/hero-deck.jpg' : sharePicturePath(path)),
+      address: absolute(
+        site,
+        seo.noindex ? `/${company.sharePicture}.jpg` : sharePicturePath(path),
+      ),
       alt: photo ? (await getPhoto(photo)).alt : company.name,
     },
     place: {

@@ -46,7 +46,7 @@ function place({ site, company, prices }: SearchPage): Part {
   const priceRange = formatPriceRange(prices);
   return {
     email: company.email,
-    image: absolute(site, '/hero-deck.jpg'),
+    image: absolute(site, `/${company.sharePicture}.jpg`),
     logo: absolute(site, '/icon-512.png'),
     geo: { '@type': 'GeoCoordinates', ...company.geo },
     areaServed: buildServiceArea(company),

@@ -6,6 +6,7 @@ const phone = (e164: string): Phone => ({ e164, display: e164, href: `tel:${e164
 const company: Company = {
   ...business,
   notice: undefined,
+  hasShop: true,
   formProvider: undefined,
   mapFrame: undefined,
   closedDays: [],
