@@ -79,6 +79,7 @@ export default defineConfig({
   ],
   vite: {
     envPrefix: [...browserNames],
+    define: { 'import.meta.env.DEMO': JSON.stringify(process.env.DEMO === 'true') },
     plugins: [tailwindcss(), lateScripts()],
     // Browsers before 2022 would ignore every rule inside `@layer`.
     css: {

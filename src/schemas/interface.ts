@@ -78,6 +78,9 @@ export const interfaceSchema = z.strictObject({
     office: label.default('Shop and office'),
     base: label.default('Based in').describe('In their place where no street is public.'),
     main: label.default('Main number').describe('In place of the office, too.'),
+    notConnected: words('In place of the form, on a site without its database.').default(
+      'This form isn’t connected yet, so it can’t send anything. Please call us.',
+    ),
   }),
   missing: group({ call: words('Where to call instead.', 'phone').default('Or call {phone}.') }),
   places: group({

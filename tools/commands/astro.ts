@@ -7,12 +7,19 @@ import { leanHeap } from '#tools/toolchain/lean-heap.ts';
 import { fail } from '#tools/toolchain/say.mjs';
 import { quietEnv } from '#tools/toolchain/step.mjs';
 
-// Runs a command of Astro, "build" or "check", without its telemetry. A production build on the host fails
-// without the names that the desk needs; sites for tests and `npm start` are built by tools/toolchain/build-site.ts.
-if (process.argv[2] === 'build' && process.env['CONTEXT'] === 'production') {
+// Runs a command of Astro, "build" or "check", without its telemetry. Without any of the names that the desk needs a
+// build is the public site alone; on the host one with some of them, or wrong ones, fails. Sites for tests and
+// `npm start` are built by tools/toolchain/build-site.ts.
+if (process.argv[2] === 'build') {
   if (existsSync('.env')) process.loadEnvFile();
-  const problems = findEnvProblems((name) => process.env[name], browserNames);
-  if (problems.length > 0) fail(describeEnvProblems(problems));
+  const read = (name: string) => process.env[name]?.trim();
+  const problems = findEnvProblems(read, browserNames);
+  if (!browserNames.some(read))
+    console.log(
+      `Without a database (${browserNames.join(', ')}) this is the public site to try: its form says that it isn't connected and gives the phone number, the desk is closed, and search engines are asked to stay away. docs/deploy.md connects it.\n`,
+    );
+  else if (process.env['CONTEXT'] === 'production' && problems.length > 0)
+    fail(describeEnvProblems(problems));
 }
 const astro = join(root, 'node_modules/astro/bin/astro.mjs');
 const { status } = spawnSync(

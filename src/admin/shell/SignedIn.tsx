@@ -9,6 +9,7 @@ import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
 import { watchPresses } from '#admin/ui/opener.ts';
 import { addresses, goOn, goToLogin } from './addresses.ts';
+import { DemoLine } from './DemoLine.tsx';
 import { DeskHeader } from './DeskHeader.tsx';
 import { Boundary } from './lazy-screen.tsx';
 import { SignalLine } from './SignalLine.tsx';
@@ -16,6 +17,9 @@ import { Toasts } from './Toasts.tsx';
 
 const page =
   'mx-auto max-w-desk px-[clamp(1rem,2.6vw,2.5rem)] pt-2 pb-[11rem] text-[1.0625rem] lg:pb-8 lg:text-sm';
+
+/** What the owner, or a visitor of the demo, has to know of the server. */
+const StateLine = import.meta.env.DEMO ? DemoLine : SignalLine;
 
 /** How often the desk tries again that the server kept from opening. */
 const retryMs = 60_000;
@@ -89,7 +93,7 @@ export function SignedIn({ title, look = page, children }: Props) {
           </Notice>
         ) : null}
       </main>
-      <Toasts>{session.kind === 'signed-in' ? <SignalLine /> : null}</Toasts>
+      <Toasts>{session.kind === 'signed-in' ? <StateLine /> : null}</Toasts>
     </Boundary>
   );
 }

@@ -90,6 +90,7 @@ function watch(): void {
  * owner need not wait for the server.
  */
 export async function checkSession(): Promise<void> {
+  if (import.meta.env.DEMO) await (await import('./demo.ts')).openDemo();
   const stored = readStoredSession();
   if (stored && !stored.missingFactors && (await openDevice(stored.email)))
     if ($session.get().kind === 'checking') $session.set(stateOf(stored));

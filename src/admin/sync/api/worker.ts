@@ -13,7 +13,7 @@ let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | un
 
 /** Registers the desk's worker: it shows alerts, and opens the desk offline. */
 export async function registerWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator) || import.meta.env.DEMO) return;
   policy ??= window.trustedTypes?.createPolicy('lead-desk', { createScriptURL: () => worker });
   await navigator.serviceWorker.register(policy?.createScriptURL(worker) ?? worker);
 }
