@@ -1,13 +1,33 @@
-// node tools/commands/run.mjs NAME …: runs the command NAME.ts beside this file; without a name it only looks whether
-// one can run here. Plain JavaScript without dependencies: an older Node reads no TypeScript, and says so in one sentence.
+// node tools/commands/run.mjs NAME …: what stands behind every command of package.json. Finds or fetches the Node and
+// the packages that it needs, then runs it. Plain JavaScript without dependencies: it runs on any installed Node.
+
+import { commands, describe } from '#tools/toolchain/commands.mjs';
 import { fail, findObstacle } from '#tools/toolchain/say.mjs';
 
+const [name = '', ...args] = process.argv.slice(2);
+const command = commands[name];
+if (!command)
+  fail(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+if (args.includes('--help') || args.includes('-h')) {
+  console.log(describe(name));
+  process.exit(0);
+}
 const obstacle = findObstacle();
 if (obstacle) fail(obstacle);
 
-// These read or change the content itself.
-const withoutFacts = ['check-content', 'facts', 'new-company', 'new-section', 'update'];
+const { installPackages, runInProject, runPackage } = await import('#tools/toolchain/install.mjs');
+const { fetchChromium, installDebianBrowsers } = await import('#tools/toolchain/programs.mjs');
+const called = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
+const { before = [], needs = 'production', steps = [] } = command;
+await Promise.all([
+  installPackages(called, needs),
+  before.includes('browsers') ? installDebianBrowsers() : undefined,
+]);
+if (before.includes('chromium')) await fetchChromium(called);
+// tests/sizes.ts says how much more the long form does.
+if (name === 'test:long') process.env['TEST_SIZE'] = 'long';
+if (name === 'test:hosted') process.env['TEST_ONLY'] = args.join(' ');
 
-const [name] = process.argv.splice(2, 1);
-if (name && !withoutFacts.includes(name)) await import('./facts-first.ts');
-if (name) await import(`./${name}.ts`);
+let code = await runInProject('tools/commands/inside.mjs', name, ...args);
+for (const [program = '', ...given] of steps) code ||= await runPackage(program, given);
+process.exitCode = code;

@@ -1,5 +1,4 @@
 import {
-  existsSync,
   globSync,
   mkdirSync,
   readdirSync,

@@ -1,8 +1,8 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from './say.mjs';
 import { quietEnv, runStep } from './step.mjs';
@@ -32,10 +32,6 @@ function projectNode() {
   return join(root, 'node_modules', ownNode, 'bin', name);
 }
 
-/** Whether packages and a Node that runs them are there, whoever installed them. */
-export const hasPackages = () =>
-  existsSync(join(root, 'node_modules/astro')) && existsSync(projectNode());
-
 /**
  * Installs what package-lock.json names by `npm ci`, unless that was done before. Exits with one sentence when that
  * fails.
@@ -43,7 +39,11 @@ export const hasPackages = () =>
  * @param {'all' | 'production'} which all packages, or those that build and run the site
  */
 export async function installPackages(command, which) {
-  if (isInstalled(root, which) && existsSync(projectNode())) return;
+  // A developer's packages stay: an install of those that run the site would remove the others.
+  const wanted = isInstalled(root, 'all', true) ? 'all' : which;
+  if (isInstalled(root, wanted) && existsSync(projectNode())) return;
+  const refusal = findRefusal(root);
+  if (refusal) fail(`${root} ${refusal}: npm can't install the packages there.`);
   const offline = `The packages can't be fetched, because the npm registry can't be reached: connect to the internet, then run ${command} again.`;
   // Checked first, because an install without a network retries for minutes.
   const ping = await npm('Asking the npm registry', [
@@ -53,18 +53,21 @@ export async function installPackages(command, which) {
   ]);
   stopFor(ping);
   // Named, because NODE_ENV=production would leave the others out.
-  const options = [...quietly, which === 'production' ? '--omit=dev' : '--include=dev'];
-  const commands = [['ci', ...options]];
+  const options = [...quietly, wanted === 'production' ? '--omit=dev' : '--include=dev'];
+  const steps = [{ label: 'Installing packages', args: ['ci', ...options] }];
   if (isNodeOld)
-    commands.push(['install', '--no-save', ...options, `${ownNode}@${ownNodeVersion}`]);
-  for (const args of commands) {
-    const step = await npm('Installing packages', args);
+    steps.push({
+      label: `Fetching Node ${ownNodeVersion.split('.')[0]}, once: 209 MB`,
+      args: ['install', '--no-save', ...options, `${ownNode}@${ownNodeVersion}`],
+    });
+  for (const { label, args } of steps) {
+    const step = await npm(label, args);
     if (step.ok) continue;
     stopFor(step);
     console.error(step.output);
     fail(`npm could not install the packages, see the lines above. Then run ${command} again.`);
   }
-  writeFileSync(recordIn(root), `${which} ${hashLockfile(root)}`);
+  writeFileSync(recordIn(root), `${wanted} ${hashLockfile(root)}`);
 
   /** @param {{ ok: boolean, output: string }} step */
   function stopFor({ ok, output }) {
@@ -100,31 +103,77 @@ const hashLockfile = (folder) =>
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
 
+/** A package of each form, which tells what somebody has installed by npm himself. */
+const marks = { all: '@biomejs/biome', production: 'astro' };
+
 /**
- * True when what package-lock.json names now was installed here. `npm ci` empties node_modules, the record included.
+ * True when what package-lock.json names now was installed here, by this or by npm alone. `npm ci` empties
+ * node_modules, the record included.
  * @param {string} folder the project's
  * @param {'all' | 'production'} which
+ * @param {boolean} [isOlderFine] whether an earlier package-lock.json counts, too
  */
-export function isInstalled(folder, which) {
+export function isInstalled(folder, which, isOlderFine = false) {
   const record = recordIn(folder);
-  if (!existsSync(record)) return false;
+  if (!existsSync(record)) return existsSync(join(folder, 'node_modules', marks[which]));
   const [installed, hash] = readFileSync(record, 'utf8').split(' ');
-  return hash === hashLockfile(folder) && (installed === 'all' || installed === which);
+  const isCurrent = isOlderFine || hash === hashLockfile(folder);
+  return isCurrent && (installed === 'all' || installed === which);
+}
+
+/** Why a folder can't be written; undefined when it can. @param {string} folder */
+function findRefusal(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    return Object(error).code === 'EROFS'
+      ? 'lies on a disk that can only be read'
+      : 'may not be written by you';
+  }
 }
 
 /**
- * Runs one of the project's programs: the packages' commands come first in PATH, signals are passed on, telemetry is
- * off. Node caches compiled code: a process that imports the back end then takes a quarter less of the processor.
+ * Runs one of the project's programs on its Node.
  * @param {string} program its file, from the project's folder
  * @param {readonly string[]} args
  * @returns {Promise<number>} its exit code
  */
-export function runInProject(program, ...args) {
+export const runInProject = (program, ...args) => run(projectNode(), [program, ...args]);
+
+/**
+ * Runs a program of a package, or `node`.
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @returns {Promise<number>} its exit code
+ */
+export function runPackage(name, args) {
+  if (name === 'node') return run(projectNode(), args);
+  if (system !== 'win') return run(name, args);
+  // On Windows a package's program is a script of the shell.
+  return run(
+    name,
+    args.map((arg) => `"${arg}"`),
+    true,
+  );
+}
+
+/**
+ * The packages' commands come first in PATH, signals are passed on, telemetry is off. Node caches compiled code: a
+ * process that imports the back end then takes a quarter less of the processor.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {boolean} [shell]
+ * @returns {Promise<number>}
+ */
+function run(program, args, shell = false) {
   return new Promise((resolve, reject) => {
-    const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`;
-    const child = spawn(projectNode(), [program, ...args], {
+    const folders = [join(root, 'node_modules/.bin'), dirname(projectNode())];
+    const path = [...folders, process.env.PATH ?? ''].join(delimiter);
+    const child = spawn(program, args, {
       cwd: root,
       stdio: 'inherit',
+      shell,
       env: {
         ...process.env,
         ...quietEnv,

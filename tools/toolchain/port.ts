@@ -13,8 +13,13 @@ export async function portProblem(port: number, command: string): Promise<string
   try {
     await tryPort(port);
     return undefined;
-  } catch {
-    return `Port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 1} ${command}, or write PORT=${port + 1} into .env.`;
+  } catch (error) {
+    const isRefused = Object(error).code === 'EACCES';
+    const free = isRefused ? 4321 : port + 1;
+    const is = isRefused
+      ? 'needs the rights of an administrator'
+      : 'is taken by another program: stop that one, or';
+    return `Port ${port} ${is}${isRefused ? ':' : ''} choose another one by the line PORT=${free} in .env, then run ${command} again.`;
   }
 }
 

@@ -73,16 +73,22 @@ export async function installDebianBrowsers() {
 }
 
 /**
- * Fetches Playwright's own browser when there is none. Exits with one sentence when that fails. Expects the packages
- * to be installed.
+ * Fetches Playwright's own browser when there is none. Exits with its installer's words when that fails. Expects the
+ * packages to be installed.
+ * @param {string} command what to run again, "npm test"
  */
-export async function fetchChromium() {
+export async function fetchChromium(command) {
   if (findChromium() || hasPlaywrightChromium()) return;
   const cli = join(root, 'node_modules/playwright/cli.js');
-  await runStep('Fetching Chromium', process.execPath, [cli, 'install', 'chromium']);
+  const { output } = await runStep('Fetching Chromium', process.execPath, [
+    cli,
+    'install',
+    'chromium',
+  ]);
   if (hasPlaywrightChromium()) return;
+  console.error(output);
   fail(
-    'The tests need Chromium: install it (npx playwright install chromium, or on Debian as root apt-get install chromium-headless-shell), then run npm test again.',
+    `This needs Chromium, which can't be started here: see the lines above. With the libraries of the system that it needs (as root): npx playwright install --with-deps chromium, or on Debian apt-get install chromium-headless-shell. Then run ${command} again.`,
   );
 }
 

@@ -4,24 +4,16 @@
 /**
  * One sentence when the project can't run here, undefined when it can: the running Node is too old, or a sign in the
  * name of a folder would end or change the address that Vite makes of it.
- * @param {boolean} [mayBringNode] whether the command brings a newer Node by itself, as npm start does
  * @returns {string | undefined}
  */
-export function findObstacle(mayBringNode = false) {
+export function findObstacle() {
   const running = process.versions.node;
-  const [major = 0, minor = 0] = running.split('.').map(Number);
+  const [major = 0] = running.split('.').map(Number);
   if (major < 20)
     return (
       'This needs Node 20 or newer, and this is Node ' +
       running +
       ': install a current one from https://nodejs.org, then run the same command again.'
-    );
-  // From 22.18 on Node runs TypeScript.
-  if (!mayBringNode && (major < 22 || (major === 22 && minor < 18)))
-    return (
-      'This command needs Node 22.18 or newer, and this is Node ' +
-      running +
-      ': run npm start once, which brings one, or install a current one from https://nodejs.org, then run the same command again.'
     );
   const folder = decodeURIComponent(new URL('../..', import.meta.url).pathname);
   const sign = /[#%?]/.exec(folder);
@@ -43,4 +35,28 @@ export function findObstacle(mayBringNode = false) {
 export function fail(reason) {
   console.error(`\n${reason instanceof Error ? reason.message : reason}\n`);
   process.exit(1);
+}
+
+/** What the system says of a file or port, and what to do. */
+const refusals = {
+  EACCES: 'may not be written by you',
+  EPERM: 'may not be written by you',
+  EROFS: 'lies on a disk that can only be read',
+  ENOSPC: 'has no room: the disk is full',
+};
+
+/**
+ * One sentence for a mistake of whoever called a command: an option that it does not have, or a folder that can't be
+ * written. Undefined for any other error.
+ * @param {unknown} error
+ * @param {string} name the command's
+ * @returns {string | undefined}
+ */
+export function explainMistake(error, name) {
+  const { code = '', message = '', path = '' } = Object(error);
+  if (String(code).startsWith('ERR_PARSE_ARGS'))
+    return message + '\nWhat it takes: npm run ' + name + ' -- --help';
+  const refusal = Object.entries(refusals).find(([known]) => known === code)?.[1];
+  if (!refusal) return undefined;
+  return (path || 'A file') + ' ' + refusal + '. Correct that, then run the same command again.';
 }

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#tests/project-copy.ts';
 import { tempFolder } from '#tests/temp-folder.ts';
+import { commands } from '#tools/toolchain/commands.mjs';
 import { fingerprintSources } from '#tools/toolchain/fingerprint.ts';
 import { isInstalled } from '#tools/toolchain/install.mjs';
 import { portProblem } from '#tools/toolchain/port.ts';
@@ -24,26 +25,52 @@ test('a taken port is reported in one sentence with the remedy', async () => {
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   expect(await portProblem(port, 'npm start')).toBe(
-    `Port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 1} npm start, or write PORT=${port + 1} into .env.`,
+    `Port ${port} is taken by another program: stop that one, or choose another one by the line PORT=${port + 1} in .env, then run npm start again.`,
   );
   await once(other.close(), 'close');
   expect(await portProblem(port, 'npm start')).toBeUndefined();
 });
 
-const old = (running: string, atLeast: string, remedy = '') =>
-  `${remedy ? 'This command' : 'This'} needs Node ${atLeast} or newer, and this is Node ${running}: ${remedy}install a current one from https://nodejs.org, then run the same command again.`;
-const bringOne = 'run npm start once, which brings one, or ';
+test.each(Object.keys(commands))(
+  '%s explains itself, on any Node and before anything is installed',
+  (name) => {
+    const run = join('tools/commands/run.mjs');
+    const pretend = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.20.4"})`;
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', pretend, run, name, '--help'],
+      { cwd: root, encoding: 'utf8' },
+    );
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^[A-Z].*\.\n(?: {2}\S.*\n)*Example: npm /);
+  },
+);
+
+test('package.json has each command and no other', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(scripts).toEqual(
+    Object.fromEntries(
+      Object.keys(commands).map((name) => [name, `node tools/commands/run.mjs ${name}`]),
+    ),
+  );
+});
+
+test('an old Node is told in one sentence', () => {
+  const pretend = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.20.4"})`;
+  expect(failureOf(['--import', pretend, 'tools/commands/run.mjs', 'doctor'])).toBe(
+    'This needs Node 20 or newer, and this is Node 18.20.4: install a current one from https://nodejs.org, then run the same command again.',
+  );
+});
 
 test.each([
-  [['start.mjs'], '18.20.4', old('18.20.4', '20')],
-  [['dev.mjs'], '18.20.4', old('18.20.4', '20')],
-  [['test.mjs'], '18.20.4', old('18.20.4', '20')],
-  [['run.mjs', 'doctor'], '18.20.4', old('18.20.4', '20')],
-  [['run.mjs', 'check-content'], '20.19.0', old('20.19.0', '22.18', bringOne)],
-  [['run.mjs'], '22.17.1', old('22.17.1', '22.18', bringOne)],
-])('%s reports Node %s in one sentence', ([script = '', ...args], running, sentence) => {
-  const pretend = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${running}"})`;
-  expect(failureOf(['--import', pretend, join('tools/commands', script), ...args])).toBe(sentence);
+  [['preview', '--nothing'], 'What it takes: npm run preview -- --help'],
+  [['doctor', '--nothing'], 'What it takes: npm run doctor -- --help'],
+  [['update', '--nothing'], 'What it takes: npm run update -- --help'],
+  [['nothing'], 'There is no command "nothing"'],
+])('a mistake is a sentence without a stack: %s', (args, sentence) => {
+  const said = failureOf(['tools/commands/run.mjs', ...args]);
+  expect(said).toContain(sentence);
+  expect(said).not.toMatch(/^ +at /m);
 });
 
 test.each(['Deck #1', '100% deck', 'deck?'])(
@@ -52,10 +79,9 @@ test.each(['Deck #1', '100% deck', 'deck?'])(
     const folder = join(tempFolder(), name);
     for (const part of ['tools/commands', 'tools/toolchain', 'package.json'])
       cpSync(join(root, part), join(folder, part), { recursive: true });
-    for (const script of ['start.mjs', 'dev.mjs', 'test.mjs', 'run.mjs'])
-      expect(failureOf([join('tools/commands', script)], folder)).toContain(
-        `can't be built under a name with "${/[#%?]/.exec(name)}"`,
-      );
+    expect(failureOf([join('tools/commands/run.mjs'), 'start'], folder)).toContain(
+      `can't be built under a name with "${/[#%?]/.exec(name)}"`,
+    );
   },
 );
 
@@ -70,22 +96,23 @@ test.each([
   for (const name of ['tools/commands', 'tools/toolchain', 'package.json', 'package-lock.json'])
     cpSync(join(root, name), join(folder, name), { recursive: true });
   const env = { npm_execpath: npm, npm_node_execpath: process.execPath };
-  expect(failureOf([join('tools/commands', 'start.mjs')], folder, env)).toContain(remedy);
+  expect(failureOf(['tools/commands/run.mjs', 'start'], folder, env)).toContain(remedy);
 });
 
 test.each([
-  ['start.mjs', 'npm start'],
-  ['dev.mjs', 'npm run dev'],
-])('a missing network is reported in one sentence by %s', (script, command) => {
+  ['start', 'npm start'],
+  ['dev', 'npm run dev'],
+  ['check', 'npm run check'],
+])('a missing network is reported in one sentence by %s', (name, command) => {
   const folder = tempFolder();
-  for (const name of ['tools/commands', 'tools/toolchain', 'package.json', 'package-lock.json'])
-    cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const part of ['tools/commands', 'tools/toolchain', 'package.json', 'package-lock.json'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
   const env = {
     PORT: '0',
     npm_config_registry: 'http://127.0.0.1:9/',
     npm_config_cache: join(folder, 'cache'),
   };
-  expect(failureOf([join('tools/commands', script)], folder, env)).toBe(
+  expect(failureOf(['tools/commands/run.mjs', name], folder, env)).toBe(
     `The packages can't be fetched, because the npm registry can't be reached: connect to the internet, then run ${command} again.`,
   );
 });
@@ -96,7 +123,7 @@ test('a production build with a part of its project names every variable that is
     SUPABASE_PUBLISHABLE_KEY: '',
     ADMIN_EMAIL: '',
   };
-  const build = [join(root, 'tools/commands/astro.ts'), 'build'];
+  const build = [join(root, 'tools/commands/build.ts')];
   expect(failureOf(build, tempFolder(), { CONTEXT: 'production', ...some })).toBe(
     `The environment needs 2 changes (.env.example explains each name):
   SUPABASE_PUBLISHABLE_KEY: is missing. Write the key that starts with sb_publishable_.
