@@ -68,7 +68,19 @@ create function public.acknowledge_alerts() returns void
 create unlogged table private.disk_check (row integer primary key, filler text);
 alter table private.disk_check enable row level security;
 
--- For an outside monitor and the doctor (the schedule's last run, the last test, what visitors may open, why an email
+-- The versions of the migrations that this database has, as Supabase's command counts them; null where it does not.
+create function private.applied_migrations() returns jsonb
+  language plpgsql stable set search_path = '' as $$
+declare
+  versions jsonb;
+begin
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select jsonb_agg(version order by version) from supabase_migrations.schema_migrations' into versions;
+  end if;
+  return versions;
+end $$;
+
+-- For an outside monitor and the doctor (the migrations, the schedule's last run, the last test, what visitors may open, why an email
 -- failed): nothing that names a homeowner.
 create function public.health() returns jsonb
   language sql security definer set search_path = '' as $$
@@ -78,6 +90,7 @@ create function public.health() returns jsonb
         'alerts_pending_since', min(created_at) filter (where accepted_at is null and given_up_at is null),
         'last_accepted_at', max(accepted_at),
         'mail', private.describe_channel('mail'),
+        'migrations', private.applied_migrations(),
         'failed_tests', private.count_failed_tests(),
         'feed_is_ahead', private.feed_is_ahead(),
         'last_schedule_at', (select reported_at from private.parked_leads),

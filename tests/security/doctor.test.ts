@@ -78,7 +78,7 @@ async function runDoctor(origin: string, env = {}) {
 
 const names =
   `pages, headers, policy, redirects, 404, sitemap, robots, files, form refused, clock, certificate,
-  variables, form stored, second store, alert, forwarding, schedule, sign-up, grants, setup, webhook,
+  variables, form stored, migrations, second store, alert, forwarding, schedule, sign-up, grants, setup, webhook,
   pictures, password`.split(/,\s+/);
 
 test('the doctor finds nothing wrong with a site where all works, and says when the alert went out', async () => {
@@ -173,6 +173,12 @@ test.each<[what: string, plant: string, undo: string, says: (string | RegExp)[]]
       update private.parked_leads set reported_at = '2026-01-02T03:04:05Z'`,
     'alter function public.report_away rename to report_parked; select public.report_parked(0)',
     ['schedule: run-schedule last ran 2026-01-02T03:04:05'],
+  ],
+  [
+    'a migration was never pushed',
+    `update supabase_migrations.schema_migrations set version = '1' where version = '20261120000900'`,
+    `update supabase_migrations.schema_migrations set version = '20261120000900' where version = '1'`,
+    ['migrations: the database lacks 20261120000900_retention_and_erasing.sql: run npm run go-live'],
   ],
   [
     'visitors may read a column',

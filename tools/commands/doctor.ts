@@ -48,7 +48,7 @@ const isAlone = site.length === 1 || isPreview(origin);
 const isTrusted = isOwn || (isSafeAddress(origin) && origin === read('SITE_URL'));
 const { url, publishableKey } = keys;
 const given = isTrusted ? keys : { url, publishableKey };
-const asked = isAlone ? site : [...site, ...(await askProject(origin, given))];
+const asked = isAlone ? site : [...site, ...(await askProject(origin, given, root))];
 for (const { line } of asked) console.log(line);
 if (!isAlone && !isTrusted)
   console.log(

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { explainReason } from '#leads/alert-causes.ts';
 import { testLead } from '#server/alerts/schedule.ts';
 import { findUser } from '#server/owner/find-user.ts';
+import { missingMigrations } from './migrations.ts';
 import { ask, type CheckResult, toResult, when } from './result.ts';
 
 /** The variables that the doctor uses; a check without its variable is skipped. */
@@ -24,6 +25,7 @@ const healthAnswer = z.object({
   given_up: z.int().default(0),
   forwards_to: z.string().optional(),
   alerts_pending_since: z.string().nullish(),
+  migrations: z.array(z.string()).nullish(),
   failed_tests: z.int().default(0),
   feed_is_ahead: z.boolean().default(false),
   last_schedule_at: z.string().nullish(),
@@ -41,10 +43,14 @@ type Health = z.output<typeof healthAnswer>;
 const longestMs = 25 * 60_000;
 
 /**
- * Checks what the functions of the site at `origin` and its project do: sends a test request that removes itself within
+ * Checks what the functions of the site at `origin` and its project do, which has the migrations of the project in `root`: sends a test request that removes itself within
  * the hour, and tries what no visitor may.
  */
-export async function askProject(origin: string, keys: Keys): Promise<CheckResult[]> {
+export async function askProject(
+  origin: string,
+  keys: Keys,
+  root: string,
+): Promise<CheckResult[]> {
   const stored = await askToStore(origin, keys);
   const headers = { 'x-webhook-secret': keys.webhookSecret ?? '' };
   const askHealth = async () =>
@@ -78,6 +84,14 @@ export async function askProject(origin: string, keys: Keys): Promise<CheckResul
       unknown,
     ),
     stored,
+    toResult(
+      'migrations',
+      missingMigrations(root, health?.migrations ?? []).map(
+        (file) => `the database lacks ${file}: run npm run go-live`,
+      ),
+      'the database has all',
+      unread ?? (health?.migrations ? undefined : 'The database does not say which it has.'),
+    ),
     toResult(
       'second store',
       [

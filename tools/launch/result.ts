@@ -19,6 +19,7 @@ const remedies = {
   certificate: domain,
   variables: 'Set it at the host as .env.example explains, and deploy again.',
   'form stored': 'See that the project is not paused; check SUPABASE_URL and SUPABASE_SECRET_KEY.',
+  migrations: 'It pushes them.',
   'second store': 'Set PARKED_LEADS_KEY, and read the log of run-schedule.',
   alert: 'Check MAIL_URL and ALERT_FROM; Settings in the desk show the reason.',
   forwarding:

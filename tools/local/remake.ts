@@ -11,7 +11,7 @@ export async function noteMigrations(app: App, sql: Sql): Promise<void> {
 }
 
 /**
- * As long as nothing is hosted, migrations are edited in place. A database that was made of other ones gets the schema
+ * Before 1.0.0 migrations were edited in place. A database that was made of other ones gets the schema
  * of today's with every row of its own, in one transaction. Throws what to do when a value has no place in it; then
  * nothing has changed. `data` names the folder.
  */
