@@ -178,7 +178,9 @@ test.each<[what: string, plant: string, undo: string, says: (string | RegExp)[]]
     'a migration was never pushed',
     `update supabase_migrations.schema_migrations set version = '1' where version = '20261120000900'`,
     `update supabase_migrations.schema_migrations set version = '20261120000900' where version = '1'`,
-    ['migrations: the database lacks 20261120000900_retention_and_erasing.sql: run npm run go-live'],
+    [
+      'migrations: the database lacks 20261120000900_retention_and_erasing.sql: run npm run go-live',
+    ],
   ],
   [
     'visitors may read a column',

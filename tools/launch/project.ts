@@ -46,11 +46,7 @@ const longestMs = 25 * 60_000;
  * Checks what the functions of the site at `origin` and its project do, which has the migrations of the project in `root`: sends a test request that removes itself within
  * the hour, and tries what no visitor may.
  */
-export async function askProject(
-  origin: string,
-  keys: Keys,
-  root: string,
-): Promise<CheckResult[]> {
+export async function askProject(origin: string, keys: Keys, root: string): Promise<CheckResult[]> {
   const stored = await askToStore(origin, keys);
   const headers = { 'x-webhook-secret': keys.webhookSecret ?? '' };
   const askHealth = async () =>

@@ -7,8 +7,10 @@ import { makePlain } from '#tools/demo/plain-server.ts';
 test('the demo has a folder for each page, and lies under the folder of its address with all that it names', () => {
   const dist = tempFolder();
   const files = {
-    'index.html': '<a href="/">Home</a> <a href="/about#us">Us</a> <a href="https://a.example/about">A</a>',
-    'about.html': '<img srcset="/_astro/a.webp 1x, /_astro/b.webp 2x"> and/or <a href="/unknown">x</a>',
+    'index.html':
+      '<a href="/">Home</a> <a href="/about#us">Us</a> <a href="https://a.example/about">A</a>',
+    'about.html':
+      '<img srcset="/_astro/a.webp 1x, /_astro/b.webp 2x"> and/or <a href="/unknown">x</a>',
     '404.html': '',
     'blog/first.html': '',
     '_astro/a.css': 'a{background:url(/_astro/a.webp)}',
