@@ -73,7 +73,7 @@ test('the launch check reports what is a sample, missing or unnamed with file an
     /gallery\.md:\d+ {2}sections\.0\.lede {2}"our shop": business\.yaml names no street/,
     /"900 projects": business\.yaml has no "projectsBuilt"/,
     /"since 1950": business\.yaml has a later "foundedYear"/,
-    /docs\/deploy\.md:\d+ /,
+    /docs\/content\/launch\.md:\d+ /,
     /docs\/content\/to-confirm\.md:\d+ /,
     /\d+ things are in the way of the launch/,
   ])
@@ -186,7 +186,7 @@ test('a line removed from a list, or a ticked box, is no longer reported', () =>
   const all = readOpenLines(root);
   expect(all.some(({ group }) => group === 'host')).toBe(true);
   const copy = copyFolders('docs');
-  const file = join(copy, 'docs/deploy.md');
+  const file = join(copy, 'docs/content/launch.md');
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('- [ ]', '- [x]'));
   expect(readOpenLines(copy)).toHaveLength(all.filter(({ group }) => group === 'confirm').length);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Finding, finding } from './finding.ts';
 
 const LISTS = [
-  ['host', 'docs/deploy.md', /^\s*- \[ \] (.+?)\.?$/, 'Done? Write - [x].'],
+  ['host', 'docs/content/launch.md', /^\s*- \[ \] (.+?)\.?$/, 'Done? Write - [x].'],
   [
     'confirm',
     'docs/content/to-confirm.md',
@@ -12,7 +12,7 @@ const LISTS = [
   ],
 ] as const;
 
-/** What the owner has not confirmed yet: the open boxes of docs/deploy.md, the lines of docs/content/to-confirm.md. */
+/** What the owner has not confirmed yet: the open boxes of docs/content/launch.md, the lines of docs/content/to-confirm.md. */
 export const readOpenLines = (root: string): Finding[] =>
   LISTS.flatMap(([group, file, pattern, todo]) => {
     const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';

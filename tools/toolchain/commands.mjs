@@ -160,6 +160,11 @@ export const commands = {
     example: 'npm run update -- https://github.com/OWNER/NAME',
     isOfContent: true,
   },
+  'update:content': {
+    does: 'Carries the content over to this version and checks it; npm run update does it by itself.',
+    example: 'npm run update:content',
+    isOfContent: true,
+  },
   'launch:check': {
     does: 'Lists what is still sample, missing or unsafe before going live.',
     example: 'npm run launch:check',

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempFolder } from '#tests/temp-folder.ts';
-import { takeUpdate } from '#tools/toolchain/update.ts';
+import { takeUpdate } from '#tools/update/take.ts';
 
 const git = (folder: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {

@@ -1,9 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { LAUNCH } from './own-lists.ts';
 
+/** The owner's lists: a new version brings one only where there is none. */
+const ownLists = ['docs/content/to-confirm.md', LAUNCH];
 /** What belongs to the owner: an update never touches it. `.env` files are not in the repository at all. */
-const ownPaths = ['src/content', 'docs/content/to-confirm.md'];
+const ownPaths = ['src/content', ...ownLists];
+
+/** Where both sides may have changed the same lines: our documents are ours, and the words about a company are its own. */
+const ours = /^(?:docs\/.*|CHANGELOG\.md|SECURITY\.md|CONTRIBUTING\.md|package-lock\.json)$/;
+const own = /^(?:README\.md|LICENSE-content)$/;
+/** What versions before 1.0.0 kept in git of the owner's content; it is written anew. */
+const written =
+  /\/(?:alert-facts|lead-form-words|mail-colors|webhook-fields|retention|company-names)\.json$/;
 
 const trailer = 'Update-of:';
 const places = 'refs/update';
@@ -51,6 +61,10 @@ export function takeUpdate(root: string, source: string, options: UpdateOptions 
   };
   const listed = (text: string): string[] => text.split('\n').filter(Boolean);
 
+  if (attempt(['rev-parse', '--git-dir']) === undefined)
+    throw new Error(
+      'This folder has no history of Git, as after a download: without one an update can not tell your changes from ours. Make one (git init, git add --all, git commit -m "My site"), then run npm run update again.',
+    );
   if (git(['status', '--porcelain', '--untracked-files=no']))
     throw new Error(
       'There are changes without a commit: commit them, or undo them, then try again.',
@@ -67,28 +81,23 @@ export function takeUpdate(root: string, source: string, options: UpdateOptions 
   if (!theirs) throw new Error(`There is no version ${version} at ${source}.`);
 
   const shared = attempt(['merge-base', 'HEAD', theirs]);
-  const base = shared ?? lastTaken() ?? templateOf();
-  if (!base)
-    throw new Error(
-      'This project does not tell which version it was made from: its history begins with other files than any version has. Begin with "git merge --allow-unrelated-histories" once.',
-    );
+  const base = shared ?? lastTaken() ?? templateOf() ?? nearest();
   const same = { version, commit: theirs, isNew: false, migrations: [], changes: [] };
   if (base === theirs) return same;
 
   const head = git(['rev-parse', 'HEAD']);
   const [from, to] = [withOwnPaths(base), withOwnPaths(theirs)];
   attempt(['merge-recursive', from, '--', head, to]);
-  const conflicts = listed(git(['diff', '--name-only', '--diff-filter=U']));
+  const conflicts = listed(git(['diff', '--name-only', '--diff-filter=U'])).filter(
+    (file) => !settle(file),
+  );
   if (conflicts.length > 0 && !options.takeTheirs) {
     git(['reset', '--quiet', '--hard', head]);
     throw new Error(
       `You have changed the same lines of code as the new version, in ${conflicts.join(', ')}. Nothing was updated. To take the new version's lines there: npm run update -- --theirs`,
     );
   }
-  for (const file of conflicts) {
-    const isThere = attempt(['cat-file', '-t', `${to}:${file}`]) !== undefined;
-    git(isThere ? ['checkout', '--quiet', to, '--', file] : ['rm', '--quiet', '--force', file]);
-  }
+  for (const file of conflicts) take(to, file);
   const message = `Update to ${version}\n\n${trailer} ${theirs}`;
   const parents = ['-p', head, ...(shared ? ['-p', theirs] : [])];
   git([
@@ -109,6 +118,20 @@ export function takeUpdate(root: string, source: string, options: UpdateOptions 
       .map((line) => line.slice(1)),
   };
 
+  /** Puts a file as it is in a commit, or removes it. */
+  function take(commit: string, file: string): void {
+    const isThere = attempt(['cat-file', '-t', `${commit}:${file}`]) !== undefined;
+    git(isThere ? ['checkout', '--quiet', commit, '--', file] : ['rm', '--quiet', '--force', file]);
+  }
+
+  /** Decides where nobody has to be asked; false where somebody has. */
+  function settle(file: string): boolean {
+    const isOurs = ours.test(file) || written.test(file);
+    if (isOurs) take(to, file);
+    else if (own.test(file)) take(head, file);
+    return isOurs || own.test(file);
+  }
+
   /** The version of the last update of a copy. */
   function lastTaken(): string | undefined {
     const found = git([
@@ -128,13 +151,30 @@ export function takeUpdate(root: string, source: string, options: UpdateOptions 
     return all.find((line) => line.endsWith(files))?.split(' ')[0];
   }
 
+  /** The version from which the fewest files of the first commit differ: a download was changed before it had a history. */
+  function nearest(): string {
+    const first = listed(git(['rev-list', '--max-parents=0', 'HEAD'])).at(-1) ?? 'HEAD';
+    const all = listed(git(['log', '--format=%H', '--first-parent', `--glob=${places}/*`]));
+    const differs = (commit: string) =>
+      listed(git(['diff-tree', '-r', '--name-only', first, commit, '--', ':!src/content'])).length;
+    const [found] = all
+      .map((commit) => ({ commit, count: differs(commit) }))
+      .toSorted((a, b) => a.count - b.count);
+    if (!found) throw new Error(`There is no version at ${source}.`);
+    return found.commit;
+  }
+
   /** A commit with the files of `commit`, except the owner's, which stay as they are now. */
   function withOwnPaths(commit: string): string {
     const index = join(git(['rev-parse', '--absolute-git-dir']), 'update-index');
     const env = { GIT_INDEX_FILE: index };
     try {
       git(['read-tree', commit], env);
-      git(['rm', '-r', '-f', '--quiet', '--cached', '--ignore-unmatch', '--', ...ownPaths], env);
+      // A list that the owner does not have yet comes with the version that brings it.
+      const had = (file: string) =>
+        [base, 'HEAD'].some((one) => attempt(['cat-file', '-t', `${one}:${file}`]) !== undefined);
+      const kept = ownPaths.filter((path) => !ownLists.includes(path) || had(path));
+      git(['rm', '-r', '-f', '--quiet', '--cached', '--ignore-unmatch', '--', ...kept], env);
       for (const line of listed(git(['ls-tree', '-r', 'HEAD', '--', ...ownPaths]))) {
         const [mode = '', , id = '', ...path] = line.split(/\s/);
         git(['update-index', '--add', '--cacheinfo', `${mode},${id},${path.join(' ')}`], env);
