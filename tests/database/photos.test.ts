@@ -213,14 +213,15 @@ test('the owner removes a photo, takes that back, and its file goes ten minutes 
   await remove(admin, false);
   await removePhotos(project.service);
   expect(await files()).toHaveLength(1);
-  await project.sql.exec("update public.lead_photos set removed_at = now() - interval '11 minutes'");
+  await project.sql.exec(
+    "update public.lead_photos set removed_at = now() - interval '11 minutes'",
+  );
   await removePhotos(project.service);
   expect(await files()).toEqual([]);
-  const kinds = await project.sql.query('select kind from public.lead_events order by seq');
-  expect(kinds.map(({ kind }) => kind)).toEqual([
-    'photo_removed',
-    'photo_restored',
-    'photo_removed',
+  expect(await project.sql.query('select kind from public.lead_events order by seq')).toEqual([
+    { kind: 'photo_removed' },
+    { kind: 'photo_restored' },
+    { kind: 'photo_removed' },
   ]);
 });
 

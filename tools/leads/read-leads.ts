@@ -30,7 +30,10 @@ export async function readLeads(client: SupabaseClient<Database>): Promise<Store
     const { data, error } = await (last === undefined ? query : query.gt('id', last));
     if (error) throw new Error(error.message);
     for (const { lead_photos, ...lead } of data)
-      all.push({ ...lead, lead_photos: lead_photos.filter((photo) => photo.stored_at && !photo.removed_at) });
+      all.push({
+        ...lead,
+        lead_photos: lead_photos.filter((photo) => photo.stored_at && !photo.removed_at),
+      });
     if (data.length < pageSize) return all;
   }
 }

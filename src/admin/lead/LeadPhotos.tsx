@@ -36,8 +36,8 @@ export function LeadPhotos({ lead }: { lead: Lead }) {
     <Panel className="grid gap-1.5" title={plural(count, 'photo')}>
       {shown?.failure && isSilent(shown.failure) ? (
         <p className="pb-2 text-sm text-bark">
-          {isSmall && urls.length > 0 ? `Small copies saved on ${thisDevice()}. ` : ''}The photos need
-          signal.{' '}
+          {isSmall && urls.length > 0 ? `Small copies saved on ${thisDevice()}. ` : ''}The photos
+          need signal.{' '}
           <Button look="link" onClick={() => void openPhotos(id)}>
             Try again
           </Button>

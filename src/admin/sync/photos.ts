@@ -38,8 +38,7 @@ export async function openPhotos(lead: string): Promise<void> {
   // Another lead was opened meanwhile.
   if (asked !== lead) return;
   const before = $photos.get();
-  if (answer.ok)
-    $photos.set({ lead, ...answer.value, isSmall: false, failure: null });
+  if (answer.ok) $photos.set({ lead, ...answer.value, isSmall: false, failure: null });
   else {
     const thumbs = $thumbs.get().get(lead)?.urls ?? [];
     const shown = before?.lead === lead ? before : { lead, ids: [], urls: thumbs, isSmall: true };

@@ -44,7 +44,7 @@ for (const engine of engines)
       if (path.includes('/token')) return { status: 200, body: { ...sessionOf(), ...renewed } };
       return isRenewed ? { status: 200, body: true } : answers[engine];
     };
-    const { call } = await import('#admin/data/ask.ts');
+    const { call } = await import('#admin/sync/api/ask.ts');
     expect(await call('lead_alerts')).toEqual({ ok: true, value: true });
     expect(backend.seen.map(({ path }) => path.split('?')[0])).toEqual([
       '/rest/v1/rpc/lead_alerts',
@@ -64,7 +64,7 @@ test.each([
     const backend = await openDesk();
     backend.reply = ({ path }) =>
       path.endsWith('/user') ? { status: 200, body: { id: 'owner', factors: [] } } : reply;
-    const { $factors, loadFactors } = await import('#admin/account/account.ts');
+    const { $factors, loadFactors } = await import('#admin/shell/account/account.ts');
     await loadFactors();
     expect($factors.get()).toEqual(factors);
   },
@@ -76,7 +76,7 @@ test.each([
 ] as const)('the link for a forgotten password (%s)', async (_engine, reply, said) => {
   const backend = await openDesk();
   backend.reply = () => reply;
-  const { askForLink } = await import('#admin/account/recovery.ts');
+  const { askForLink } = await import('#admin/shell/account/recovery.ts');
   expect(await askForLink('owner@example.com')).toBe(said);
 });
 
@@ -86,7 +86,7 @@ test.each([
 ])('a password that the server finds weak is refused in our words (%s)', async (_engine, reply) => {
   const backend = await openDesk();
   backend.reply = () => reply;
-  const { changePassword } = await import('#admin/account/account.ts');
+  const { changePassword } = await import('#admin/shell/account/account.ts');
   const { $toasts } = await import('#admin/stores/toasts.ts');
   expect(await changePassword('correct horse', 'plank under rain')).toBe(false);
   expect(
