@@ -59,6 +59,7 @@ test('the large view is clear of its buttons on every screen', async ({ page, ex
     await page.setViewportSize({ width, height });
     const seen = await large.evaluate((dialog) => {
       const box = (part: Element | null) => part?.getBoundingClientRect() ?? new DOMRect();
+      const area = ({ width, height }: DOMRect) => width * height;
       const image = box(dialog.querySelector('img'));
       const covers = (part: Element) => {
         const { left, right, top, bottom } = box(part);
@@ -67,7 +68,7 @@ test('the large view is clear of its buttons on every screen', async ({ page, ex
       };
       return {
         ratio: image.width / image.height,
-        growth: image.width / box(document.querySelector('.gallery-grid .large img')).width,
+        growth: area(image) / area(box(document.querySelector('.gallery-grid .large img'))),
         isInside:
           image.left >= 0 &&
           image.top >= 0 &&
