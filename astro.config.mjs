@@ -47,7 +47,11 @@ const [, website] =
 
 export default defineConfig({
   // Without any address it is this computer's: a made-up name would stand in links that search engines read.
-  site: process.env.SITE_URL ?? process.env.URL ?? website ?? `http://localhost:${process.env.PORT ?? 4321}`,
+  site:
+    process.env.SITE_URL ??
+    process.env.URL ??
+    website ??
+    `http://localhost:${process.env.PORT ?? 4321}`,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   // Astro's default 'jsx' drops the space at a line break beside an inline tag and joins two words.

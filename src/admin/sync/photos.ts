@@ -1,9 +1,6 @@
 import { atom } from 'nanostores';
 import type { Failure } from '#admin/result.ts';
-import { messages } from '#admin/messages.ts';
-import { addToast } from '#admin/stores/toasts.ts';
-import { askSite, call } from '#admin/sync/api/ask.ts';
-import { sync } from './sync.ts';
+import { askSite } from '#admin/sync/api/ask.ts';
 import { $thumbs, keepThumbs } from './thumbs.ts';
 
 /** What a server function says about the photos of a lead. */
@@ -44,18 +41,6 @@ export async function openPhotos(lead: string): Promise<void> {
     const shown = before?.lead === lead ? before : { lead, ids: [], urls: thumbs, isSmall: true };
     $photos.set({ ...shown, failure: answer });
   }
-}
-
-/** Removes a photo, with Undo, or restores it. Its file is gone ten minutes later. It needs signal. */
-export async function removePhoto(lead: string, photo: string, back = false): Promise<void> {
-  const answer = await call('remove_lead_photo', { photo, back });
-  if (!answer.ok) addToast('failed', messages.notSaved(answer));
-  else if (back) addToast('done', messages.undone);
-  else
-    addToast('done', messages.done('Photo removed', 'Here and on every device'), () => {
-      void removePhoto(lead, photo, true);
-    });
-  await Promise.all([sync(), openPhotos(lead)]);
 }
 
 const thumbPixels = 240;
