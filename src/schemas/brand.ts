@@ -64,6 +64,7 @@ export const mailColorsSchema = brandSchema.shape.colors
   })
   .strip();
 
+/** Of generated/mail-colors.json (src/generated.d.ts). @public */
 export type MailColors = z.output<typeof mailColorsSchema>;
 
 const WHITE = '#ffffff';

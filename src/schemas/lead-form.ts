@@ -179,4 +179,5 @@ export const leadFormSchema = z.strictObject({
   }),
 });
 
+/** Of generated/lead-form-words.json (src/generated.d.ts). @public */
 export type LeadFormWords = z.output<typeof leadFormSchema>;

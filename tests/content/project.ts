@@ -20,7 +20,7 @@ export const KINDS: readonly string[] = globSync('*/examples.yaml', {
   .sort();
 
 /** The day on which the fixture's years are counted. */
-export const TODAY = new Date('2026-03-02');
+const TODAY = new Date('2026-03-02');
 
 /** The pictures of the small site, 1,200 pixels wide. */
 const PICTURES = ['photos/deck.jpg', 'photos/porch.jpg'];

@@ -31,7 +31,7 @@ export function valuesOf(answers: Answers, second: string, taken: readonly strin
 }
 
 /** A text as part of an address. */
-export const slugOf = (text: string): string =>
+const slugOf = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()

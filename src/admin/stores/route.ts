@@ -89,7 +89,7 @@ export const go = (changes: Changes, isReplaced = false): void =>
   goTo(hrefWith(changes), isReplaced);
 
 /** Closes what an address of the desk has opened, as the browser's Back does. */
-export function goBack(instead: Changes): void {
+function goBack(instead: Changes): void {
   if (!history.state?.isOurs) {
     go(instead, true);
     return;
