@@ -55,7 +55,7 @@ export function findFaxes(numbers: readonly (Typed & { isShort: boolean })[]): b
 }
 
 const paper =
-  '(?:^|[^a-z])(?:mhic|hic|licen[cs]e|lic|permit|order|invoice|inv|account|acct|policy|claim|ref|confirmation|tracking|po|ein|ssn)\\.?';
+  '(?:^|[^a-z])(?:[a-z]{0,2}hic|licen[cs]e|lic|permit|order|invoice|inv|account|acct|policy|claim|ref|confirmation|tracking|po|ein|ssn)\\.?';
 const marked = new RegExp(
   `${paper}\\s?(?:(?:number|num|no|nr|id|is)\\b[\\s.#:]{0,3}|[#:]\\s?){1,3}$`,
   'i',

@@ -166,7 +166,7 @@ function readSibling(line: string, { number }: Reading, from: number): Reading |
   const digits = (short ?? long)?.replace(/\D/g, '');
   if (!words || !digits || !number.startsWith('+1')) return undefined;
   const other = number.slice(0, -digits.length) + digits;
-  // 443-0102 after 410-555-0100 may have an area code of its own.
+  // 443-0102 after 302-555-0100 may have an area code of its own.
   if (!usNumber.test(other.slice(2)) || other.slice(0, 8) !== number.slice(0, 8)) return undefined;
   return { number: other, display: formatPhone(other), end: from + words.length };
 }

@@ -89,7 +89,7 @@ test('the dev server starts with broken content, shows what is wrong, and recove
   await changeFile(root, 'photos/photos.yaml', swap('  alt: A brown', '  alta: A brown'));
 
   const server = await startDev(root);
-  await soon(() => expect(server.output()).toContain('Content: 3 problems in 14 files.'));
+  await soon(() => expect(server.output()).toContain('Content: 3 problems in 15 files.'));
   expect(server.output()).toContain(
     'src/content/services/decks.md:2  There is no space after the colon. Write "title: Decks".',
   );
@@ -116,6 +116,6 @@ test('the dev server starts with broken content, shows what is wrong, and recove
     expect(await server.page()).toMatch(/<li>Decks<\/li>.*<li>A brown deck<\/li>/);
   });
   await soon(() =>
-    expect(server.output()).toContain('All corrected. Content: No problem in 14 files.'),
+    expect(server.output()).toContain('All corrected. Content: No problem in 15 files.'),
   );
 }, 120_000);

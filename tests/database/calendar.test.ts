@@ -44,7 +44,7 @@ test.each(Object.entries(calendarReaders))(
         { ...visit, id: `visit-${summer}@lead-desk`, words: words(summer), at: visits[1] },
         {
           id: `follow-up-${later}@lead-desk`,
-          title: 'Follow up: Ann,Marie;B, Havre de Grace',
+          title: 'Follow up: Ann,Marie,B, Havre de Grace',
           place: 'Havre de Grace',
           words: words(later),
           at: `${year}-01-15`,

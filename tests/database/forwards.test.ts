@@ -65,7 +65,8 @@ test('what the service does not take is told by mail and push and in the desk, t
     await run({ push });
   }
   const title = 'Leads aren’t being forwarded';
-  const body = 'Grace’s request wasn’t accepted. The service isn’t responding.';
+  const body =
+    'Grace’s request wasn’t accepted. The service that gets your leads isn’t responding. We’ll retry for 3 days.';
   expect(subjects().filter((subject) => subject === title)).toHaveLength(1);
   expect(shown()).toContainEqual(expect.objectContaining({ title, body }));
   const admin = await signInAdmin(project);

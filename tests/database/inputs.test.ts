@@ -137,7 +137,7 @@ test.each<[name: string, fields: Record<string, string>, stored: Record<string, 
     {
       ...{ name: wrong.name.slice(0, 100), email: null, phone: '+14105550111' },
       ...{ service_type: 'other', area: wrong.area.slice(0, 100), suspected_spam: false },
-      message: `Service: free pizza\n\nA deck\n\nName as written: ${wrong.name}\nEmail as written: ${wrong.email}\nTown as written: ${wrong.area}`,
+      message: `Service: free pizza\n\nA deck\n\nName as written: ${wrong.name}\nTown as written: ${wrong.area}\nEmail as written: ${wrong.email}`,
     },
   ],
 ])('%s: it is stored, and how', async (_name, fields, stored) => {

@@ -108,7 +108,7 @@ test("Supabase's advisors find only tables without a policy: nobody reads them b
   const closed =
     'private_alerts private_calendar_link private_devices private_disk_check ' +
     'private_erased_leads private_feed private_parked_leads private_refusals private_removed_photos private_self_tests ' +
-    'private_setup_attempts private_submission_attempts private_waiting_mails public_admins ' +
+    'private_setup_attempts private_submission_attempts private_unconfirmed_mails public_admins ' +
     'public_contact_submissions public_lead_events public_lead_photos';
   expect(await adviseOn(server.url)).toEqual(
     closed.split(' ').map((name) => `rls_enabled_no_policy_${name}`),

@@ -111,9 +111,10 @@ test('the pictures of the gallery, under the addresses and captions of the page'
   const rendering = String(fieldOf(words, 'rendering') ?? 'Design rendering');
   const own = '.gallery-grid li:not(.plan) a';
   const alts = attributesOf(page, `${own} img`, 'alt');
-  const captions = wordsOf(page, `${own} b`).map((caption, at) =>
-    alts[at]?.startsWith(rendering) ? `${caption} (${rendering.toLowerCase()})` : caption,
-  );
+  const captions = wordsOf(page, `${own} b`).map((words, at) => {
+    const caption = words.replace(/^Plate \d+: /, '');
+    return alts[at]?.startsWith(rendering) ? `${caption} (${rendering.toLowerCase()})` : caption;
+  });
   const said = nodesOfType(page, 'ImageObject');
   const wanted = content.dataOf('photos').filter((photo) => fieldOf(photo, 'gallery') === true);
   expect(said.length).toBe(wanted.length);

@@ -448,7 +448,9 @@ test('a key that the Git host refuses is told with what to do, and nothing is lo
   git.token.value = 'github_pat_a_new_one';
   const answer = await save({ additions: { [page]: 'x' } });
   expect(answer.status).toBe(503);
-  expect(answer.body.message).toMatch(/refuses the key .* words are still here.* CMS_TOKEN/);
+  expect(answer.body.message).toMatch(
+    /rejected this site’s key.* words are still here.* \(CMS_TOKEN/,
+  );
   expect(JSON.stringify(log.mock.calls) + answer.words).not.toContain('github_pat');
   log.mockRestore();
 });

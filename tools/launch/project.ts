@@ -82,9 +82,11 @@ export async function askProject(origin: string, keys: Keys, root: string): Prom
     stored,
     toResult(
       'migrations',
-      missingMigrations(root, health?.migrations ?? []).map(
-        (file) => `the database lacks ${file}: run npm run go-live`,
-      ),
+      health?.migrations && !unread
+        ? missingMigrations(root, health.migrations).map(
+            (file) => `the database lacks ${file}: run npm run go-live`,
+          )
+        : [],
       'the database has all',
       unread ?? (health?.migrations ? undefined : 'The database does not say which it has.'),
     ),

@@ -29,6 +29,8 @@ test('the code reads no other variables than these, the hostâ€™s and the systemâ
   const known = [
     ...[...names, 'URL', 'DEV', 'PATH', 'NODE_ENV', 'LOCAL_BACKEND'],
     ...['SUPABASE_ACCESS_TOKEN', 'SUPABASE_PROFILE'],
+    // Set by `npm run build:demo` for the build that it starts.
+    'DEMO',
   ];
   const read = globSync([`${folders}/**/*.{ts,tsx,astro}`, 'astro.config.mjs'], { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
