@@ -56,9 +56,19 @@ export async function submitLogin(page: Page, site: Site): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** The row of a request on the dashboard: a card on a phone. */
+/** The row of a request on the dashboard: a card on a phone, and among what was found there two lines. */
 export const leadOf = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    .or(
+      page.locator('ul[aria-labelledby=submissions] > li', {
+        has: page.getByText(name, { exact: true }),
+      }),
+    );
+
+/** The title of the toast about a change that waits. */
+export const savedHere = /^Saved on this (?:phone|computer)$/;
 
 /** The address of a lead; `todo` names the sheet that is open. */
 export const leadAddress = (id: string | undefined, todo = ''): string =>
@@ -69,7 +79,7 @@ export const openLead = (page: Page, name: string): Promise<void> =>
   leadOf(page, name).getByRole('link', { name, exact: true }).click();
 
 /** The toast with this title. */
-export const toastOf = (page: Page, title: string) =>
+export const toastOf = (page: Page, title: string | RegExp) =>
   page
     .getByRole('status')
     .or(page.getByRole('alert'))

@@ -45,7 +45,7 @@ test('whatever comes instead of the leads, no change is lost', async ({ page, al
   for (const [at, [name, given, status]] of faults.entries()) {
     answer = given;
     await page.goto('/admin/dashboard');
-    await expect(page.getByText('Couldn’t refresh.'), name).toBeVisible();
+    await expect(page.getByText('Couldn’t refresh', { exact: true }), name).toBeVisible();
     await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
     await statusOf(page, 'Fern Faults').selectOption(status);
     const count = at === 0 ? '1 change is' : `${at + 1} changes are`;
@@ -176,20 +176,20 @@ for (const [name, refuse] of Object.entries(refusals)) {
     await leads.expectStored({ status: 'contacted' });
 
     await context.setOffline(true);
-    await expect(page.getByText('No connection.')).toBeVisible();
+    await expect(page.getByText('No connection', { exact: true })).toBeVisible();
     await status.selectOption('Closed');
     await expect(toastOf(page, 'Couldn’t save')).toContainText(
       'You’re offline, and this browser can’t save anything',
     );
     await expect(status).toHaveValue('contacted');
     await context.setOffline(false);
-    await expect(page.getByText('No connection.')).toHaveCount(0);
+    await expect(page.getByText('No connection', { exact: true })).toHaveCount(0);
     await leads.expectStored({ status: 'contacted' });
 
     await page.goto(leadAddress(leads.ids[0], 'mail'));
     await page.getByRole('link', { name: 'Open email' }).click();
     await context.setOffline(true);
-    await expect(page.getByText('No connection.')).toBeVisible();
+    await expect(page.getByText('No connection', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Yes, sent' }).click();
     await expect(toastOf(page, 'Couldn’t save')).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Did you send it?' })).toBeVisible();

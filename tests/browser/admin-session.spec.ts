@@ -111,7 +111,7 @@ test('no answer but one about the session ends it', async ({ page, allowError })
   const { id, refreshes } = await typeHalf(page);
   await letRunOut(page);
   await page.clock.install();
-  const silent = page.getByText('Couldn’t refresh.');
+  const silent = page.getByText('Couldn’t refresh', { exact: true });
   for (const [name, fault] of Object.entries(outages)) {
     refreshes.fault = fault;
     await page.goto('/admin/dashboard');
@@ -133,8 +133,8 @@ test('after the end of a session what was typed is there', async ({ page, allowE
     refreshes.tries = 0;
     await page.goto('/admin/dashboard', { waitUntil: 'commit' });
     await expect(page, code).toHaveURL(/\/admin\/login$/);
-    await expect(toastOf(page, 'Signed out')).toBeVisible();
-    await expect(page.getByText('What you were typing is kept on this phone')).toBeVisible();
+    await expect(page.getByText('Sign in again to see the submissions.')).toBeVisible();
+    await expect(page.getByText('What you were typing is kept on this')).toBeVisible();
     expect(refreshes.tries, code).toBe(1);
     expect(await listKept(page), code).toEqual({ session: false, desk: false, typed: true });
     refreshes.fault = null;
@@ -204,13 +204,13 @@ test('signing out in one tab signs out the other, which says so', async ({ page,
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect(other).toHaveURL(/\/admin\/login$/);
   await expect(page).toHaveURL(/\/admin\/login$/);
-  await expect(toastOf(page, 'Signed out')).toContainText('Sign in again to see the submissions.');
-  await expect(toastOf(other, 'Signed out')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('Sign in again to see the submissions.');
+  await expect(other.getByText('Sign in again to see the submissions.')).toHaveCount(0);
 });
 
 test('a session that was lost silently never shows an empty list', async ({ page }) => {
   await signIn(page, site);
   await page.evaluate(() => localStorage.clear());
-  await comeBack(page, toastOf(page, 'Signed out'));
+  await comeBack(page, page.getByText('Sign in again to see the submissions.'));
   await expect(page).toHaveURL(/\/admin\/login$/);
 });

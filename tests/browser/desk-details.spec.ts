@@ -10,6 +10,7 @@ import {
   openLead,
   readEvents,
   readStored,
+  savedHere,
   toastOf,
 } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
@@ -292,8 +293,8 @@ test('photos added to a lead without signal are sent once', async ({
 
   await context.setOffline(true);
   await field.setInputFiles([path, path]);
-  await expect(toastOf(page, 'Saved on this phone')).toContainText('2 photos');
-  await expect(page.getByText('2 photos on this phone')).toBeVisible();
+  await expect(toastOf(page, savedHere)).toContainText('2 photos');
+  await expect(page.getByText(/^2 photos on this /)).toBeVisible();
   await page.close();
   const again = await context.newPage();
   await context.setOffline(false);

@@ -71,7 +71,7 @@ test('a change that the server can’t take is marked, reworded and sent; the ot
   };
   await expect(note).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText('No connection.')).toBeVisible();
+  await expect(page.getByText('No connection', { exact: true })).toBeVisible();
   for (const words of ['First', 'a poison', 'Last, half \uD83D of it']) await save(words);
   await page.context().setOffline(false);
   await expect.poll(() => readEvents(site, id)).toEqual(['note', 'note']);

@@ -108,7 +108,7 @@ test('what comes and goes lies over the page: no row moves with the signal, or f
   await expect(page.getByText('1 change waiting')).toBeInViewport();
   await expectSame();
   await context.setOffline(false);
-  await expect(page.getByText('No connection.')).toHaveCount(0);
+  await expect(page.getByText('No connection', { exact: true })).toHaveCount(0);
   await expect(row).not.toContainText('Waiting: note');
   await expectSame();
 });

@@ -8,6 +8,7 @@ import {
   $toasts,
   addToast,
   closeFailures,
+  closeToast,
   keepToast,
   type Undoable,
 } from '#admin/stores/toasts.ts';
@@ -200,6 +201,11 @@ function tellConfirmed(applied: readonly string[]): void {
   shown = { toast: addToast('done', confirmed, undo), ids, undo, confirmed: undefined };
 }
 
+/** What the server has refused is not said to be done. */
+function untellRefused(refused: readonly string[]): void {
+  if (shown?.ids.some((id) => refused.includes(id))) closeToast(shown.toast);
+}
+
 /** A toast whose change could not be sent says that it waits. */
 function tellWaiting(): void {
   const item = $pending
@@ -245,6 +251,9 @@ function tellProblem(
 export async function sendPending(): Promise<Failure | null> {
   const { answered, failure } = await outbox.send();
   for (const { item, result } of answered) tellProblem(result, item);
+  untellRefused(
+    answered.flatMap(({ item, result }) => (result.outcome === 'refused' ? item.change.id : [])),
+  );
   tellConfirmed(
     answered.flatMap(({ item, result }) => (result.outcome === 'applied' ? item.change.id : [])),
   );
