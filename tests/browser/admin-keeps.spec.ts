@@ -48,7 +48,7 @@ test('whatever comes instead of the leads, no change is lost', async ({ page, al
     await expect(page.getByText('Couldn’t refresh', { exact: true }), name).toBeVisible();
     await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
     await statusOf(page, 'Fern Faults').selectOption(status);
-    const count = at === 0 ? '1 change is' : `${at + 1} changes are`;
+    const count = at === 0 ? '1 change' : `${at + 1} changes`;
     await expect(page.getByText(`${count} waiting`), name).toBeVisible();
     await expect(statusOf(page, 'Fern Faults')).toHaveValue(status);
     const stored = await readStored(page);

@@ -7,7 +7,6 @@ import {
   signIn,
   startDesk,
   submitLogin,
-  toastOf,
 } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
