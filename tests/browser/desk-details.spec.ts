@@ -135,7 +135,7 @@ test('a wrong number asks for another, which does not inherit the extension', as
   await page.goto('/admin/dashboard?q=berwick');
   const row = leadOf(page, 'Tom Berwick');
   await expect(row.getByRole('link', call)).toHaveAttribute('href', dialed);
-  await expect(row).toContainText('porticos entries');
+  await expect(row).toContainText('Porticos & entries');
 
   await page.goto(leadAddress(leads.ids[0]));
   const number = page.getByRole('link', { name: '(443) 555-0107 ext. 204' }).first();
@@ -238,9 +238,9 @@ test('two devices change different settings, and both stay', async ({ page }) =>
 test('a device that he has named says in the history what it did', async ({ page }) => {
   await open(page, [tom]);
   await page.goto('/admin/settings');
-  await page.getByRole('heading', { name: 'Your data' }).click();
-  await page.getByLabel('This device’s name').fill('Truck');
-  await page.getByRole('button', { name: 'Save This device’s name' }).click();
+  await page.getByRole('heading', { name: 'Names' }).click();
+  await page.getByLabel('Name of this device').fill('Truck');
+  await page.getByRole('button', { name: /^Save Name of this device/ }).click();
   await expect(toastOf(page, 'Saved')).toContainText('Truck');
   await page.goto('/admin/dashboard');
   await leadOf(page, 'Tom Berwick').getByRole('combobox').selectOption('Contacted');
