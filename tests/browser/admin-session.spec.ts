@@ -203,7 +203,7 @@ test('signing out in one tab signs out the other, which says so', async ({ page,
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect(other).toHaveURL(/\/admin\/login$/);
   await expect(page).toHaveURL(/\/admin\/login$/);
-  await expect(page.getByRole('alert')).toContainText('Sign in again to see the submissions.');
+  await expect(page.getByText('Sign in again to see the submissions.')).toBeVisible();
   await expect(other.getByText('Sign in again to see the submissions.')).toHaveCount(0);
 });
 

@@ -64,9 +64,11 @@ export function LoginView() {
 
   return (
     <>
-      <p role="alert" className={told ? 'pb-2 font-bold text-brick' : ''}>
-        {told}
-      </p>
+      {told ? (
+        <p role="alert" className="pb-2 font-bold text-brick">
+          {told}
+        </p>
+      ) : null}
       {kept > 0 ? (
         <p className="pb-2">
           Sign in again to send {kept === 1 ? '1 change. It’s' : `${kept} changes. They’re`} kept on{' '}
