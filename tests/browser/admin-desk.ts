@@ -86,7 +86,7 @@ export const toastOf = (page: Page, title: string | RegExp) =>
     .filter({ has: page.getByText(title, { exact: true }) });
 
 /** The Undo of a toast with the pointer on it: the toast stays open while the test waits for something else. */
-export async function holdUndo(page: Page, title: string): Promise<Locator> {
+export async function holdUndo(page: Page, title: string | RegExp): Promise<Locator> {
   const undo = toastOf(page, title).getByRole('button', { name: 'Undo' });
   await undo.hover();
   return undo;

@@ -20,11 +20,11 @@ type Row = Record<string, unknown>;
 /** How the owner does something with a lead that is open, the title of its toast, and the field that it sets. */
 const changes: Record<
   string,
-  [act: (page: Page) => Promise<unknown>, title: string, field?: string]
+  [act: (page: Page) => Promise<unknown>, title: string | RegExp, field?: string]
 > = {
   'a status': [
     (page) => page.getByLabel(/^Status/).selectOption('Contacted'),
-    'Status Updated',
+    /^(?:Contacted|Status Updated)$/,
     'status',
   ],
   'a note': [
