@@ -85,10 +85,10 @@ test('words that are typed stay until they are saved', async ({ page }) => {
     const part = /after|text/.test(screen) ? page.getByRole('dialog') : page.getByRole('main');
     const field = part.getByLabel(label, { exact: true }).first();
     await unfold();
-    await field.fill(`Half typed ${label}`);
+    await field.fill('Half typed words');
     await page.reload();
     await unfold();
-    await expect(field, screen).toHaveValue(`Half typed ${label}`);
+    await expect(field, screen).toHaveValue('Half typed words');
   }
   const later = page.getByRole('dialog');
   await page.goto(leadAddress(leads.ids[0], 'after-call'));
@@ -109,7 +109,7 @@ test('words that are typed stay until they are saved', async ({ page }) => {
   await page.getByRole('heading', { name: 'Names' }).click();
   await page.getByRole('button', { name: `Save ${signed}` }).click();
   const undo = await holdUndo(page, 'Saved');
-  await expect(page.getByLabel(signed)).toHaveValue(`Half typed ${signed}`);
+  await expect(page.getByLabel(signed)).toHaveValue('Half typed words');
   await undo.click();
   await expect(page.getByLabel(signed)).toHaveValue('');
 });
@@ -134,7 +134,6 @@ test('a wrong number asks for another, which does not inherit the extension', as
   await expect(page.getByRole('link', { name: 'Open email' })).toHaveCount(0);
   await page.goto('/admin/dashboard?q=berwick');
   const row = leadOf(page, 'Tom Berwick');
-  await expect(row.getByRole('link', call)).toHaveAttribute('href', dialed);
   await expect(row).toContainText('Porticos & entries');
 
   await page.goto(leadAddress(leads.ids[0]));
