@@ -132,6 +132,10 @@ test('with 50 leads Today stays short, and Show all opens the list', async ({ pa
   await expect(toastOf(page, 'Status Updated')).toBeVisible();
   await page.getByRole('link', { name: 'Show all 50' }).click();
   await expect(page.getByRole('heading', { name: '50 leads found' })).toBeVisible();
-  await expect(page.getByRole('rowheader')).toHaveCount(50);
+  await expect(page.locator('main [data-lead]')).toHaveCount(50);
+  // Two lines each: rows of at most 76 px.
+  const rows = page.locator('main li:has([data-lead])');
+  const heights = rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...(await heights))).toBeLessThanOrEqual(76);
   await expect(page.getByLabel('Find a lead', { exact: true })).not.toBeFocused();
 });
