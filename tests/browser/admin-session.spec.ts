@@ -1,13 +1,6 @@
 import type { Page } from 'playwright/test';
 import { sessionKey } from '#admin/sync/api/settings.ts';
-import {
-  comeBack,
-  leadAddress,
-  readStored,
-  signIn,
-  startDesk,
-  submitLogin,
-} from './admin-desk.ts';
+import { comeBack, leadAddress, readStored, signIn, startDesk, submitLogin } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
 const { writeLeads } = startDesk(site);

@@ -154,9 +154,7 @@ test('signed out without signal, the login says what waits on this phone', async
   await expect(page.getByText(/^Saved on this /)).toBeVisible();
   await page.evaluate((key) => localStorage.removeItem(key), sessionKey);
   await page.goto('/admin/dashboard', { waitUntil: 'commit' });
-  await expect(
-    page.getByText('Sign in again to send 1 change. It’s kept on this'),
-  ).toBeVisible();
+  await expect(page.getByText('Sign in again to send 1 change. It’s kept on this')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(page.getByText('You’re offline.')).toBeVisible();
   await context.setOffline(false);

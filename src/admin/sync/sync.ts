@@ -100,9 +100,11 @@ export function sync(): Promise<void> {
 const hasPhotos = (): boolean =>
   $pending.get().some(({ hasPhoto, problem }) => hasPhoto && problem === undefined);
 
-/** Photos take long: nothing waits for them. What fails is tried again with the next round. */
-const sendPhotos = (): Promise<void> =>
-  import('./send-photos.ts').then((part) => part.sendPhotos()).catch(() => {});
+/** Photos take long: nothing waits for them, their changes follow. What fails is tried again with the next round. */
+async function sendPhotos(): Promise<void> {
+  await import('./send-photos.ts').then((part) => part.sendPhotos()).catch(() => {});
+  if (hasOpen()) void sync();
+}
 
 async function run(): Promise<void> {
   do {

@@ -102,6 +102,8 @@ export function travelAsOwner({ site, visitor, openTab, connection }: EngineSite
     await me.go('/admin/dashboard');
     await me.see(link(lead.name));
     await me.tap(button('Logout'));
+    // A phone asks once.
+    await me.tap(button('Log out'));
     await me.see(button('Sign In'));
     const stored = await waitFor('the stores', () =>
       me.run(async () => {
