@@ -13,7 +13,7 @@ export function NameSettings() {
     <SettingsPanel title="Names" about="Yours, and this device’s" folds>
       {settings ? (
         <TextForm
-          key={settings.first_name}
+          key={`first-${settings.first_name}`}
           id="first-name"
           label="Your first name, for texts and emails"
           text={settings.first_name}
@@ -24,7 +24,7 @@ export function NameSettings() {
         />
       ) : null}
       <TextForm
-        key={name}
+        key={`device-${name}`}
         id="device-name"
         label="Name of this device, like Truck or Ann’s phone"
         text={name}
