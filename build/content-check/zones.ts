@@ -12,6 +12,6 @@ const ZONES: Readonly<Record<string, string>> = {
   'Pacific/Pago_Pago': 'AS',
 };
 
-/** The time zones of a state by its two letters, the larger part first; none where there is no such state. */
+/** The time zones of a US state, by its postal code, largest area first; empty for an unknown state. */
 export const zonesOf = (state: string): string[] =>
   Object.keys(ZONES).filter((zone) => ZONES[zone]?.split(' ').includes(state));

@@ -137,7 +137,7 @@ const rules: readonly Rule[] = [
   ['mail_silent', ({ reply }) => reply === 0],
 ];
 
-/** Why an email was not accepted. `to`: whom it was for. */
+/** Why an email to the address `to` was refused. */
 export function reasonOf(error: SmtpError, to: string): Reason {
   const { code = '', command = '', response = '', message = '' } = error;
   const [, reply = '0', status = ''] =

