@@ -58,7 +58,9 @@ const changes: Record<string, [from: string | RegExp, to: string][]> = {
     ['"Screened porches, new or on your deck"', WRITTEN.heading],
   ],
   // It had none.
-  'services/deck-construction.md': [[/(?<=\n)facts:\n/, 'price: { from: 12600, to: 48900 }\nfacts:\n']],
+  'services/deck-construction.md': [
+    [/(?<=\n)facts:\n/, 'price: { from: 12600, to: 48900 }\nfacts:\n'],
+  ],
   'pages/service-areas.md': [[/ {2}- kind: places\n {4}id: groups\n(?: {4}.*\n)+/, '']],
   'pages/contact.md': [['We build once', 'We start ((lead-time)) after you sign. We build once']],
   'pages/about.md': [
