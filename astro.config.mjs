@@ -26,7 +26,7 @@ const fewFiles = {
       },
       {
         name: 'photos',
-        test: /islands\/request\/(shrink|canvas-check|upload)\.ts$|src\/leads\/(form-words|find-errors)\.ts$/,
+        test: /islands\/request\/(shrink|canvas-check|upload)\.ts$|src\/leads\/(form-messages|find-errors)\.ts$/,
       },
       // The desk: what all its pages load, what login and dashboard share, and what the dashboard adds. Small files
       // compress badly: together they are 8 kB less.

@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/test/results',
-  globalSetup: ['./tests/facts.ts', './tests/browser/server.ts'],
+  globalSetup: ['./tests/write-facts.ts', './tests/browser/server.ts'],
   fullyParallel: true,
   forbidOnly: true,
   // What only the servers of a hosted project show (npm run test:hosted).

@@ -32,7 +32,7 @@ export default defineConfig({
   test: {
     // A test file may start servers and processes of its own; three at a time keep two cores busy.
     maxWorkers: 3,
-    globalSetup: './tests/facts.ts',
+    globalSetup: './tests/write-facts.ts',
     // A given project (tests/hosted) has one database for all.
     fileParallelism: !process.env['SUPABASE_DB_URL'],
     projects: [

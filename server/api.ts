@@ -1,5 +1,5 @@
 import webhookFields from '#generated/webhook-fields.json' with { type: 'json' };
-import { formMessages } from '#leads/form-words.ts';
+import { formMessages } from '#leads/form-messages.ts';
 import {
   createRunAlerts,
   handleAlertShown,

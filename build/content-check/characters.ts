@@ -1,5 +1,5 @@
+import { quote } from './message-parts.ts';
 import type { Problem } from './problem.ts';
-import { quote } from './words.ts';
 
 /** What was found at a place of a text: an error where the file can't be read with it, else a warning. */
 export type CharacterFault = Pick<Problem, 'line' | 'message' | 'level'>;

@@ -1,7 +1,7 @@
 import type { z } from 'astro/zod';
-import { explainIssue, unknownKind } from './issue-words.ts';
+import { quote } from './message-parts.ts';
+import { explainIssue, unknownKind } from './schema-issues.ts';
 import type { Path } from './source.ts';
-import { quote } from './words.ts';
 
 /** One error of a schema, in plain words. */
 export interface Fault {

@@ -1,6 +1,6 @@
 import { isRead } from './entry.ts';
-import { factsOf } from './facts.ts';
 import { figuresIn } from './figures.ts';
+import { factsOf } from './known-facts.ts';
 import { namesIn } from './named.ts';
 import { madePaths, pageFiles } from './pages.ts';
 import { type Problem, sortProblems } from './problem.ts';

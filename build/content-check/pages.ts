@@ -5,7 +5,7 @@ import { hasAnchor } from '#schemas/anchors.ts';
 import type { CollectionName } from '#schemas/collections.ts';
 import type { Content } from './content.ts';
 import { type Entry, fieldOf, isRead, listOf, textOf } from './entry.ts';
-import { galleryOf } from './facts.ts';
+import { galleryOf } from './known-facts.ts';
 
 /** An entry that is a page, or will be one when it has sections. */
 export interface PageFile {

@@ -1,5 +1,5 @@
 import { CONTENT } from '#schemas/collections.ts';
-import { list, nearest, quote } from './words.ts';
+import { list, nearest, quote } from './message-parts.ts';
 
 /** What the check knows about a picture file. */
 export interface Picture {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { quote } from './message-parts.ts';
 import { FOLDER, type Picture, type Pictures } from './pictures.ts';
-import { quote } from './words.ts';
 
 /** Decoding more takes a machine's memory. */
 const MOST_PIXELS = 100_000_000;

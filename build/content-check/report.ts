@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { escapeHtml } from '#shared/html.ts';
 import type { Report } from './find-problems.ts';
+import { count } from './message-parts.ts';
 import { formatProblem, type Problem } from './problem.ts';
-import { count } from './words.ts';
 
 const isError = ({ level }: Problem): boolean => level === 'error';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Report } from './find-problems.ts';
 
-const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
+const worker = fileURLToPath(new URL('./print-report.ts', import.meta.url));
 
 /**
  * Checks the content of the project in `root` in a child process. A new process always loads the current

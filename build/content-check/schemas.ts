@@ -7,9 +7,9 @@ import {
 } from '#schemas/collections.ts';
 import { type ContentFields, type Named, slug } from '#schemas/fields.ts';
 import { type Fault, parse } from './explain.ts';
+import { noSuch } from './message-parts.ts';
 import { PLACES } from './named.ts';
 import { explainPicture, type Pictures } from './pictures.ts';
-import { noSuch } from './words.ts';
 
 /** The ids of each collection, and the other names that fields can choose among. */
 export type Known = Readonly<Record<CollectionName | Named, readonly string[]>>;

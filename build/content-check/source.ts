@@ -14,8 +14,8 @@ import {
 } from 'yaml';
 import { type CharacterFault, characterFaults, NEVER_ONE, nameCharacter } from './characters.ts';
 import { cutValues } from './cut-values.ts';
+import { count, quote } from './message-parts.ts';
 import type { Problem } from './problem.ts';
-import { count, quote } from './words.ts';
 import { explainYaml, missingSpace, type SyntaxFault, unquoted } from './yaml-errors.ts';
 
 /** The path of a field: names, and indices in lists from 0. */

@@ -1,5 +1,5 @@
 import type { YAMLError } from 'yaml';
-import { quote } from './words.ts';
+import { quote } from './message-parts.ts';
 
 /** An error in YAML in plain words, and its line, from 1. */
 export interface SyntaxFault {

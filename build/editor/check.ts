@@ -1,11 +1,11 @@
 import { contentOf, drawingOf } from '#build/content-check/content.ts';
 import { textOf } from '#build/content-check/entry.ts';
 import { findProblems } from '#build/content-check/find-problems.ts';
+import { quote } from '#build/content-check/message-parts.ts';
 import { namesIn } from '#build/content-check/named.ts';
 import { pageFiles, redirectsOf } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import { readSource } from '#build/content-check/source.ts';
-import { quote } from '#build/content-check/words.ts';
 import type { Choices } from './form.ts';
 
 /** The project's files, as far as the page under /edit/ knows them. */

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#leads/answerable.ts';
 import { listExtras } from '#leads/fields.ts';
-import { undecidedService } from '#leads/form-words.ts';
+import { undecidedService } from '#leads/form-messages.ts';
 import { phonesOf, phoneWordsOf } from '#leads/phone.ts';
 import { toPlace } from '#leads/place.ts';
 import { referenceOf } from '#leads/reference.ts';

@@ -4,10 +4,10 @@ import { phonesOf } from '#leads/phone.ts';
 import { callRpc, type RpcClient } from '#server/database/rpc-client.ts';
 import { messageOf } from '#shared/text.ts';
 import { type Alert, type AlertSite, batchTimeoutMs, NotSent } from './alert.ts';
+import { composeWords } from './compose.ts';
 import type { Forward } from './forward.ts';
 import { type MailService, mailIdOf } from './mail.ts';
 import type { SendPush } from './push.ts';
-import { composeWords } from './words.ts';
 
 /** What alerts are sent with. */
 export interface Alerting {

@@ -1,4 +1,4 @@
-import { formWords } from '#leads/form-words.ts';
+import { formWords } from '#leads/form-messages.ts';
 import type { LeadFormParts, RenderLeadForm } from '#leads/lead-form.ts';
 import { fill } from '#shared/fill.ts';
 import { escapeHtml } from '#shared/html.ts';

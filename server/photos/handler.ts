@@ -1,4 +1,4 @@
-import { photoWords } from '#leads/form-words.ts';
+import { photoWords } from '#leads/form-messages.ts';
 import { limits } from '#leads/limits.ts';
 import { callRpc } from '#server/database/rpc-client.ts';
 import { readPost, replyJson } from '#server/http/reply.ts';

@@ -1,5 +1,5 @@
 import { type ColumnOf, extraLeadFields, fieldRow, type LeadField } from '#leads/fields.ts';
-import { undecidedService } from '#leads/form-words.ts';
+import { undecidedService } from '#leads/form-messages.ts';
 import { limits } from '#leads/limits.ts';
 import { formatPhone, parsePhone } from '#leads/phone.ts';
 import type { Lead } from '#leads/submission.ts';

@@ -1,4 +1,4 @@
-import { formMessages, tooManyMessage } from '#leads/form-words.ts';
+import { formMessages, tooManyMessage } from '#leads/form-messages.ts';
 import type { RenderLeadForm } from '#leads/lead-form.ts';
 import { limits } from '#leads/limits.ts';
 import { promiseFor } from '#leads/promise.ts';

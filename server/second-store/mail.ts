@@ -1,9 +1,9 @@
 import { promiseColumns } from '#leads/promise.ts';
 import { type AlertLead, NotSent } from '#server/alerts/alert.ts';
+import { composeNew, tellDesk } from '#server/alerts/compose.ts';
 import type { Letter } from '#server/alerts/letter.ts';
 import { mailIdOf } from '#server/alerts/mail.ts';
 import type { Alerting } from '#server/alerts/run.ts';
-import { composeNew, tellDesk } from '#server/alerts/words.ts';
 import type { ReceivedLead } from '#server/database/store-lead.ts';
 import { sign } from '#server/http/crypto.ts';
 import type { MailParked } from './park.ts';

@@ -1,4 +1,4 @@
-import { describeConflict, type Stayed } from '#admin/ui/field-words.ts';
+import { describeConflict, type Stayed } from '#admin/ui/describe-field.ts';
 import { plural } from '#admin/ui/formats.ts';
 import { thisDevice } from '#admin/ui/this-device.ts';
 import type { Failure } from './result.ts';

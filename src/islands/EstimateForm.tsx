@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { formMessages, formWords, overlongMessage, photoWords } from '#leads/form-words.ts';
+import { formMessages, formWords, overlongMessage, photoWords } from '#leads/form-messages.ts';
 import type { LeadFormParts } from '#leads/lead-form.ts';
 import { limits } from '#leads/limits.ts';
 import { newId } from '#shared/old-browsers.ts';

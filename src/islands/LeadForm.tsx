@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEventHandler, ReactNode, Ref, SubmitEventHandler } from 'react';
 import { extraLeadFields, fieldRow, type LeadField } from '#leads/fields.ts';
-import { formWords, undecidedService } from '#leads/form-words.ts';
+import { formWords, undecidedService } from '#leads/form-messages.ts';
 import type { LeadFormParts } from '#leads/lead-form.ts';
 import { fill } from '#shared/fill.ts';
 import { LeadFormSummary } from './LeadFormSummary.tsx';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { leadFields } from '#leads/fields.ts';
-import { formWords } from '#leads/form-words.ts';
+import { formWords } from '#leads/form-messages.ts';
 import type { LeadFormParts } from '#leads/lead-form.ts';
 import { fill } from '#shared/fill.ts';
 

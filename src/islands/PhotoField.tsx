@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { formWords, photoWords } from '#leads/form-words.ts';
+import { formWords, photoWords } from '#leads/form-messages.ts';
 import { limits } from '#leads/limits.ts';
 import { fill } from '#shared/fill.ts';
 import { newId } from '#shared/old-browsers.ts';

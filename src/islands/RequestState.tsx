@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { formWords, photoWords } from '#leads/form-words.ts';
+import { formWords, photoWords } from '#leads/form-messages.ts';
 import { buildCalendar } from '#shared/calendar.ts';
 import { fill } from '#shared/fill.ts';
 import sheet from './photos.css?url&no-inline';

@@ -1,7 +1,7 @@
 import { cleanLine, cleanText, isVisible } from '#shared/text.ts';
 import { canBeAnswered, isEmailAddress, placeContact } from './answerable.ts';
 import { type LeadField, leadFields } from './fields.ts';
-import { limitedFields, messages } from './form-words.ts';
+import { limitedFields, messages } from './form-messages.ts';
 import { limits } from './limits.ts';
 
 // The one rule of what a request needs, for the form in the browser and for the server. It must stay without zod.

@@ -2,7 +2,7 @@ import { cleanLine, cutText } from '#shared/text.ts';
 import { canBeCalled, isEmailAddress, placeContact } from './answerable.ts';
 import { type ColumnOf, fieldRow, type LeadField, leadFields } from './fields.ts';
 import { cleanEntries, findErrors } from './find-errors.ts';
-import { undecidedService } from './form-words.ts';
+import { undecidedService } from './form-messages.ts';
 import { readLandingPage } from './landing-page.ts';
 import { limits } from './limits.ts';
 import { parsePhone } from './phone.ts';

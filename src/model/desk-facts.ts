@@ -2,7 +2,7 @@ import { getAreaTowns } from './areas.ts';
 import { getCompany } from './business.ts';
 import { getOffers, getServices } from './services.ts';
 
-/** What the lead desk says about the business (`SiteFacts` of admin/stores/facts.ts). */
+/** What the lead desk says about the business (`SiteFacts` of admin/stores/site-facts.ts). */
 export async function getDeskFacts() {
   const { name, phone, address, retention, profiles } = await getCompany();
   const jobs = new Map((await getServices()).map(({ id, data }) => [id, data.job ?? '']));

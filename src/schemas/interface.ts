@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { calculatorWords } from './calculator-words.ts';
+import { calculatorWords } from './calculator-texts.ts';
 import { group, mapLabel, slug, text, words } from './fields.ts';
 import { leadFormSchema } from './lead-form.ts';
 

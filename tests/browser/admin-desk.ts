@@ -1,6 +1,6 @@
 import { createClient, type Session } from '@supabase/supabase-js';
 import type { Locator, Page } from 'playwright/test';
-import { sessionKey } from '#admin/sync/api/settings.ts';
+import { sessionKey } from '#admin/sync/api/connection.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { expect, type Site, test } from './fixtures.ts';
 import { ownerPassword } from './server.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { sessionKey } from '#admin/sync/api/settings.ts';
+import { sessionKey } from '#admin/sync/api/connection.ts';
 import { leadOf, openDatabase, openSession, signIn, startDesk, toastOf } from './admin-desk.ts';
 import { expect, hold, site, test } from './fixtures.ts';
 import { ownerPassword } from './server.ts';

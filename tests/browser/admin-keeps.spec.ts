@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import { sessionKey } from '#admin/sync/api/settings.ts';
+import { sessionKey } from '#admin/sync/api/connection.ts';
 import {
   leadAddress,
   leadOf,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { sessionKey } from '#admin/sync/api/settings.ts';
+import { sessionKey } from '#admin/sync/api/connection.ts';
 import { comeBack, leadAddress, readStored, signIn, startDesk, submitLogin } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 

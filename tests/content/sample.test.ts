@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { factsOf } from '#build/content-check/facts.ts';
+import { factsOf } from '#build/content-check/known-facts.ts';
 import { kindOf, pageFiles } from '#build/content-check/pages.ts';
 import { readContent } from '#build/content-check/read.ts';
 import { repeats } from '#build/content-check/repeats.ts';

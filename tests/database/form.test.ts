@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '#leads/form-words.ts';
+import { messages } from '#leads/form-messages.ts';
 import { valueIn } from './form-options.ts';
 import { openProject } from './project.ts';
 

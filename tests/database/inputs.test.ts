@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { leadFields } from '#leads/fields.ts';
-import { formMessages, messages } from '#leads/form-words.ts';
+import { formMessages, messages } from '#leads/form-messages.ts';
 import { bodyMessages } from '#server/http/body.ts';
 import { formOf, jsonOf } from '#tests/security/drivers/http.ts';
 import { valueIn } from './form-options.ts';

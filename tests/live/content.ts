@@ -1,5 +1,5 @@
 import { type Entry, fieldOf, textOf } from '#build/content-check/entry.ts';
-import { factsOf } from '#build/content-check/facts.ts';
+import { factsOf } from '#build/content-check/known-facts.ts';
 import { kindOf, pageFiles } from '#build/content-check/pages.ts';
 import { readContent } from '#build/content-check/read.ts';
 import { fillFacts } from '#model/facts.ts';

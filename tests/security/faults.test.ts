@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import webhookFields from '#generated/webhook-fields.json' with { type: 'json' };
-import { formMessages } from '#leads/form-words.ts';
+import { formMessages } from '#leads/form-messages.ts';
 import { runAlertsAtMost } from '#server/alerts/run.ts';
 import { handleLeadWebhook } from '#server/receive/lead-webhook.ts';
 import { handleSubmitLead, type SubmitLead } from '#server/receive/submit-lead.ts';

@@ -1,4 +1,4 @@
-import { count } from '#build/content-check/words.ts';
+import { count } from '#build/content-check/message-parts.ts';
 import { findOwner, runOwnerCommand } from '#tools/local/owner-command.ts';
 import { ownerOptions, readArguments } from '#tools/local/owner-options.ts';
 

@@ -6,6 +6,6 @@ import { root } from '#tools/toolchain/install.mjs';
 // only `npm test` installs.
 for (const file of writeFacts(root)) console.log(`${file} is written.`);
 if (process.argv.includes('--passwords')) {
-  const { writeCommonPasswords } = await import('#tools/toolchain/common-passwords.ts');
+  const { writeCommonPasswords } = await import('#tools/toolchain/write-common-passwords.ts');
   writeCommonPasswords(root);
 }

@@ -1,4 +1,4 @@
-import { count } from '#build/content-check/words.ts';
+import { count } from '#build/content-check/message-parts.ts';
 import type { LeadRow } from '#leads/columns.ts';
 import { findLikeness, isOf, readPerson } from '#leads/person.ts';
 import { eraseLeads, eraseParked } from '#tools/leads/erase.ts';

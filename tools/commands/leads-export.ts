@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { count } from '#build/content-check/words.ts';
+import { count } from '#build/content-check/message-parts.ts';
 import { exportLeads } from '#tools/leads/export.ts';
 import { runOwnerCommand } from '#tools/local/owner-command.ts';
 import { ownerOptions, readArguments } from '#tools/local/owner-options.ts';

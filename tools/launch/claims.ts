@@ -1,7 +1,7 @@
 import type { Content } from '#build/content-check/content.ts';
 import { fieldOf, listOf, placeIn, textOf } from '#build/content-check/entry.ts';
+import { quote } from '#build/content-check/message-parts.ts';
 import { type Text, textsOf } from '#build/content-check/texts.ts';
-import { quote } from '#build/content-check/words.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** What a page says of the company, and business.yaml would have to bear out. */

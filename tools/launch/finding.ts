@@ -1,4 +1,4 @@
-import { count } from '#build/content-check/words.ts';
+import { count } from '#build/content-check/message-parts.ts';
 
 /** The groups of the launch check, in the order in which they are printed. */
 const groups = {

@@ -6,11 +6,11 @@ import {
   problemAt,
   textOf,
 } from '#build/content-check/entry.ts';
+import { quote } from '#build/content-check/message-parts.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import { repeats } from '#build/content-check/repeats.ts';
 import type { Site } from '#build/content-check/site.ts';
 import type { Path } from '#build/content-check/source.ts';
-import { quote } from '#build/content-check/words.ts';
 import { brandSchema, weakPairs } from '#schemas/brand.ts';
 import { WEEKDAYS } from '#schemas/business.ts';
 

@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 import { problemAt, problemIn, textOf } from '#build/content-check/entry.ts';
+import { quote } from '#build/content-check/message-parts.ts';
 import { kindOf, type PageFile } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
 import { type Text, textsOf } from '#build/content-check/texts.ts';
-import { quote } from '#build/content-check/words.ts';
 
 // Rules of style (docs/content/voice.md): warnings, which never stop a build.
 

@@ -1,11 +1,11 @@
 import { drawingFile, LOGO, LOGO_PICTURE } from '#build/content-check/content.ts';
 import { type Entry, fieldOf, isRead, problemAt, problemIn } from '#build/content-check/entry.ts';
 import type { Figure } from '#build/content-check/figures.ts';
+import { noSuch, quote } from '#build/content-check/message-parts.ts';
 import { PLACES } from '#build/content-check/named.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
 import { problemWith } from '#build/content-check/texts.ts';
-import { noSuch, quote } from '#build/content-check/words.ts';
 import { CALCULATORS } from '#model/calculator-names.ts';
 import { placeOf } from '#schemas/collections.ts';
 

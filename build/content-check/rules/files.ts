@@ -1,10 +1,10 @@
 import { drawingOf, LOGO, LOGO_PICTURE } from '#build/content-check/content.ts';
 import { placeIn, problemAt, problemIn } from '#build/content-check/entry.ts';
+import { quote } from '#build/content-check/message-parts.ts';
 import { FIXED_PAGES } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import { repeats } from '#build/content-check/repeats.ts';
 import type { Site } from '#build/content-check/site.ts';
-import { quote } from '#build/content-check/words.ts';
 import { COLLECTION_NAMES, COLLECTIONS, CONTENT, type Home } from '#schemas/collections.ts';
 
 const HOMES: readonly Home[] = COLLECTION_NAMES.map((name) => COLLECTIONS[name].home);

@@ -1,9 +1,9 @@
 import { problemIn } from '#build/content-check/entry.ts';
 import { MARKS, MIXED_POINTS } from '#build/content-check/marks.ts';
+import { quote } from '#build/content-check/message-parts.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
 import { bodyLines, openFence, problemWith } from '#build/content-check/texts.ts';
-import { quote } from '#build/content-check/words.ts';
 
 /** An address, a name or a value, which is not read. */
 const plain = /^(?:https?:|\.?\/|#)\S*$/;

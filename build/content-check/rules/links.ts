@@ -1,9 +1,9 @@
 import { fieldOf, isRead, problemAt, problemIn, textOf } from '#build/content-check/entry.ts';
+import { noSuch, quote, suggest } from '#build/content-check/message-parts.ts';
 import { anchorsOf, FIXED_PAGES, redirectsOf } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
 import { problemWith, type Text } from '#build/content-check/texts.ts';
-import { noSuch, quote, suggest } from '#build/content-check/words.ts';
 
 /** Every internal link leads to an existing page and anchor. */
 export function* links(site: Site): Iterable<Problem> {

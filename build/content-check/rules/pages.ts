@@ -1,10 +1,10 @@
 import { isRead, placeIn, problemAt, problemIn, textOf } from '#build/content-check/entry.ts';
+import { quote } from '#build/content-check/message-parts.ts';
 import { FIXED_PAGES, headingAnchors, kindOf, sectionAnchor } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import { repeats } from '#build/content-check/repeats.ts';
 import type { Site } from '#build/content-check/site.ts';
 import { bodyLines, problemWith } from '#build/content-check/texts.ts';
-import { quote } from '#build/content-check/words.ts';
 
 /** A page begins with its one hero, ends with the closing band, and has at most one faq section. */
 export function* pageShape({ pages }: Site): Iterable<Problem> {

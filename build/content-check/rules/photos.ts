@@ -7,9 +7,9 @@ import {
   problemIn,
   textOf,
 } from '#build/content-check/entry.ts';
+import { count } from '#build/content-check/message-parts.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
-import { count } from '#build/content-check/words.ts';
 import { CONTENT } from '#schemas/collections.ts';
 import { photosIn } from '#schemas/parts.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
 import { type Entry, fieldOf, listOf, problemAt, textOf } from '#build/content-check/entry.ts';
+import { quote } from '#build/content-check/message-parts.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import { repeats } from '#build/content-check/repeats.ts';
 import type { Site } from '#build/content-check/site.ts';
-import { quote } from '#build/content-check/words.ts';
 import { frameOf } from '#components/chart.ts';
 import { mapDrawing } from '#schemas/interface.ts';
 

@@ -1,10 +1,10 @@
 import { drawingFile } from '#build/content-check/content.ts';
 import { phonesOf, problemIn } from '#build/content-check/entry.ts';
+import { quote } from '#build/content-check/message-parts.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Rule, Site } from '#build/content-check/site.ts';
 import { textRule } from '#build/content-check/text-rule.ts';
 import { problemWith, type Text } from '#build/content-check/texts.ts';
-import { quote } from '#build/content-check/words.ts';
 import { formatPhone } from '#leads/phone.ts';
 
 /** Fields are plain text: visitors would see Markdown and HTML as characters. */

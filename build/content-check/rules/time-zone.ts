@@ -1,7 +1,7 @@
 import { problemAt, textOf } from '#build/content-check/entry.ts';
+import { list } from '#build/content-check/message-parts.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
-import { list } from '#build/content-check/words.ts';
 import { zonesOf } from '#build/content-check/zones.ts';
 
 /** A company's clock is that of its state: a zone that keeps another time in a part of the year is a problem. */

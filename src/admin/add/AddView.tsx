@@ -5,7 +5,7 @@ import { addresses, leadAddress } from '#admin/shell/addresses.ts';
 import { lazyScreen } from '#admin/shell/lazy-screen.tsx';
 import { SignedIn } from '#admin/shell/SignedIn.tsx';
 import { $now } from '#admin/stores/clock.ts';
-import { getSiteFacts } from '#admin/stores/facts.ts';
+import { getSiteFacts } from '#admin/stores/site-facts.ts';
 import { $leads } from '#admin/sync/leads.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Chips, Question } from '#admin/ui/Chips.tsx';

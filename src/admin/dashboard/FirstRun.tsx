@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { listAddresses } from '#admin/alerts/alert-words.ts';
 import { $alerts } from '#admin/alerts/alerts.ts';
+import { listAddresses } from '#admin/alerts/describe-alerts.ts';
 import { DeviceSettings } from '#admin/settings/DeviceSettings.tsx';
 import { SelfTestPanel } from '#admin/settings/SelfTestPanel.tsx';
 import { SettingsPanel } from '#admin/settings/SettingsPanel.tsx';
-import { getSiteFacts } from '#admin/stores/facts.ts';
+import { getSiteFacts } from '#admin/stores/site-facts.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
 import { Panel, PanelHeading } from '#admin/ui/Panel.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';

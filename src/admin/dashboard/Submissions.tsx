@@ -24,7 +24,7 @@ import { Pager } from './Pager.tsx';
 import { StatCards } from './StatCards.tsx';
 
 const FirstRun = lazyScreen(() => import('./FirstRun.tsx'));
-const WaitingList = lazyScreen(() => import('#admin/unsent/WaitingList.tsx'));
+const UnsentList = lazyScreen(() => import('#admin/unsent/UnsentList.tsx'));
 
 /** Without a table the newest are shown; the list has all. */
 const newest = 5;
@@ -123,7 +123,7 @@ export function Submissions() {
           Show all {formatCount(leads.length)}
         </RouteLink>
       ) : null}
-      {hasWaiting ? <WaitingList /> : null}
+      {hasWaiting ? <UnsentList /> : null}
       {isKnown ? <SuspectedSpam count={suspected} /> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $now } from '#admin/stores/clock.ts';
-import { getSiteFacts } from '#admin/stores/facts.ts';
 import { $route, filterNames, go } from '#admin/stores/route.ts';
+import { getSiteFacts } from '#admin/stores/site-facts.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { formatDay } from '#admin/ui/formats.ts';

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $settings, loadSettings } from '#admin/alerts/settings.ts';
+import { $settings, loadSettings } from '#admin/alerts/alert-settings.ts';
 import { buildSubject, chooseDraft, fillDraft, listDrafts } from '#admin/leads/drafts.ts';
 import { emailOf, type Lead, phonesOf } from '#admin/leads/lead.ts';
 import { findNextMorning } from '#admin/leads/next-times.ts';
 import { messages } from '#admin/messages.ts';
 import { useIsWide } from '#admin/shell/use-is-wide.ts';
 import { $now } from '#admin/stores/clock.ts';
+import { keep, readKept } from '#admin/stores/keep-typed.ts';
 import { closeSheet } from '#admin/stores/route.ts';
-import { keep, readKept } from '#admin/stores/typed.ts';
 import { answeredStatus, change, fieldsOf, submit } from '#admin/sync/log.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Chips, Question } from '#admin/ui/Chips.tsx';

@@ -1,5 +1,5 @@
+import { mapPlaceOf } from '#admin/leads/describe-lead.ts';
 import { type Lead, phonesOf, serviceOf } from '#admin/leads/lead.ts';
-import { mapPlaceOf } from '#admin/leads/lead-words.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { buildCalendar } from '#shared/calendar.ts';
 

@@ -10,10 +10,10 @@ import { Form } from '#admin/ui/Form.tsx';
 import { formatMomentFrom, formatTime, isoOf } from '#admin/ui/formats.ts';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { TextArea } from '#admin/ui/TextField.tsx';
-import { WaitingItem } from '#admin/unsent/WaitingList.tsx';
+import { UnsentItem } from '#admin/unsent/UnsentList.tsx';
 import { limits } from '#leads/limits.ts';
 import { AddPhoto } from './AddPhoto.tsx';
-import { type HistoryRow, listHistory } from './event-words.ts';
+import { type HistoryRow, listHistory } from './list-history.ts';
 
 const dots = {
   plain: 'before:border-river before:bg-white',
@@ -118,7 +118,7 @@ export function History({ record, alerts }: Props) {
       {waiting.length > 0 ? (
         <ul className="m-0 mb-3 grid list-none gap-2 p-0">
           {waiting.map((item) => (
-            <WaitingItem key={item.change.id} item={item} />
+            <UnsentItem key={item.change.id} item={item} />
           ))}
         </ul>
       ) : null}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
+import { addressOf, mapPlaceOf } from '#admin/leads/describe-lead.ts';
 import { emailOf, type Lead, phonesOf, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
-import { addressOf, mapPlaceOf } from '#admin/leads/lead-words.ts';
 import { seenBefore } from '#admin/leads/seen.ts';
 import StatusQuestion from '#admin/list/StatusQuestion.tsx';
 import { mapAddress } from '#admin/shell/addresses.ts';
@@ -13,7 +13,7 @@ import { hrefWith } from '#admin/stores/route.ts';
 import { $leads } from '#admin/sync/leads.ts';
 import { $askMore, changeStatus } from '#admin/sync/log.ts';
 import { Button } from '#admin/ui/Button.tsx';
-import { describeEnding } from '#admin/ui/field-words.ts';
+import { describeEnding } from '#admin/ui/describe-field.ts';
 import { formatMoment, formatMoney, formatMonth, toMailto } from '#admin/ui/formats.ts';
 import { EmailText } from '#admin/ui/Hit.tsx';
 import { Icon } from '#admin/ui/Icon.tsx';

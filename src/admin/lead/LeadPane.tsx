@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { findCountdown, findPriceClock, isToday } from '#admin/leads/clock-words.ts';
+import { findCountdown, findPriceClock, isToday } from '#admin/leads/countdown.ts';
+import { callNameOf, describeJob, mapPlaceOf, namePage } from '#admin/leads/describe-lead.ts';
 import {
   type AnsweredVia,
   emailOf,
@@ -8,7 +9,6 @@ import {
   type LeadRecord,
   phonesOf,
 } from '#admin/leads/lead.ts';
-import { callNameOf, describeJob, mapPlaceOf, namePage } from '#admin/leads/lead-words.ts';
 import { mapAddress } from '#admin/shell/addresses.ts';
 import { Boundary } from '#admin/shell/lazy-screen.tsx';
 import { RouteLink } from '#admin/shell/RouteLink.tsx';

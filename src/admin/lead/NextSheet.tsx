@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { addressOf, visitPlaceOf, withoutTown, withTown } from '#admin/leads/describe-lead.ts';
 import { emailOf, type Lead, phonesOf, placeOf, statusOf } from '#admin/leads/lead.ts';
-import { addressOf, visitPlaceOf, withoutTown, withTown } from '#admin/leads/lead-words.ts';
 import {
   clockTimeOf,
   listFollowUps,

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { describeVisited } from '#admin/leads/clock-words.ts';
+import { describeVisited } from '#admin/leads/countdown.ts';
+import { callNameOf } from '#admin/leads/describe-lead.ts';
 import type { Lead } from '#admin/leads/lead.ts';
-import { callNameOf } from '#admin/leads/lead-words.ts';
-import { QuoteQuestion } from '#admin/list/QuoteQuestion.tsx';
+import { PriceQuestion } from '#admin/list/PriceQuestion.tsx';
 import { WonQuestion } from '#admin/list/WonQuestion.tsx';
 import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/shell/use-typed.ts';
@@ -95,7 +95,7 @@ export function OutcomeSheet({ lead, after }: { lead: Lead; after: After }) {
         <p className="text-bark">
           <bdi>{lead.name}</bdi> is Quoted.
         </p>
-        <QuoteQuestion lead={lead} onDone={closeSheet} />
+        <PriceQuestion lead={lead} onDone={closeSheet} />
       </Dialog>
     );
   }

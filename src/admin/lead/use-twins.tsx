@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
+import { callNameOf } from '#admin/leads/describe-lead.ts';
 import { type Lead, serviceOf } from '#admin/leads/lead.ts';
-import { callNameOf } from '#admin/leads/lead-words.ts';
 import { findTwins } from '#admin/leads/seen.ts';
 import { $leads } from '#admin/sync/leads.ts';
 import { formatDay } from '#admin/ui/formats.ts';

@@ -1,8 +1,8 @@
-import { getSiteFacts } from '#admin/stores/facts.ts';
+import { getSiteFacts } from '#admin/stores/site-facts.ts';
 import { formatLongDay, formatTime } from '#admin/ui/formats.ts';
 import { firstNameOf } from '#shared/person-name.ts';
+import { mapPlaceOf } from './describe-lead.ts';
 import { type Lead, placeOf } from './lead.ts';
-import { mapPlaceOf } from './lead-words.ts';
 import { describeMorning, findCallTime } from './next-times.ts';
 
 const onTheWayMs = 2 * 3_600_000;

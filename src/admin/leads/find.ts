@@ -2,10 +2,10 @@ import type { LeadFilters } from '#admin/stores/route.ts';
 import { extraFields } from '#leads/fields.ts';
 import { normalizePhone } from '#leads/phone.ts';
 import { type Lead, type LeadRecord, serviceOf } from './lead.ts';
+import { digitsOf, numbersOf, wordsOf } from './search-terms.ts';
 import { msOf, startOf } from './times.ts';
 import { boundsOfDay, isIdle, isInProgress, isUnanswered } from './today.ts';
 import { undoneAt } from './undone.ts';
-import { digitsOf, numbersOf, wordsOf } from './words.ts';
 
 export interface Found {
   /** All of them, exact phone or email first, then newest first. */

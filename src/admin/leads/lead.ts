@@ -1,6 +1,6 @@
 export type { Lead, LeadEvent, LeadRecord } from '#admin/record.ts';
 
-import { getSiteFacts } from '#admin/stores/facts.ts';
+import { getSiteFacts } from '#admin/stores/site-facts.ts';
 import { isEmailAddress } from '#leads/answerable.ts';
 import type { DeskRow } from '#leads/columns.ts';
 import { phonesOf as findPhones } from '#leads/phone.ts';

@@ -1,6 +1,6 @@
 import type { Lead, LeadRecord } from './lead.ts';
+import { numbersOf } from './search-terms.ts';
 import { isUnanswered } from './today.ts';
-import { numbersOf } from './words.ts';
 
 const most = 20;
 

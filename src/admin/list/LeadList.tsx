@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { findNextStep } from '#admin/leads/clock-words.ts';
+import { findNextStep } from '#admin/leads/countdown.ts';
+import { describeJob, edgeOf } from '#admin/leads/describe-lead.ts';
 import { type Lead, statusOf } from '#admin/leads/lead.ts';
-import { describeJob, edgeOf } from '#admin/leads/lead-words.ts';
 import { Boundary } from '#admin/shell/lazy-screen.tsx';
 import { RouteLink } from '#admin/shell/RouteLink.tsx';
 import { $now } from '#admin/stores/clock.ts';
@@ -9,7 +9,7 @@ import { $route, hrefWith } from '#admin/stores/route.ts';
 import { formatShortDay } from '#admin/ui/formats.ts';
 import { Hit } from '#admin/ui/Hit.tsx';
 import { StatusDot } from '#admin/ui/StatusBadge.tsx';
-import { dashed, useWaits } from '#admin/unsent/WaitingMark.tsx';
+import { dashed, useWaits } from '#admin/unsent/UnsentMark.tsx';
 import { FailedLead } from './FailedLead.tsx';
 
 function Row({ lead }: { lead: Lead }) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { findNextStep } from '#admin/leads/clock-words.ts';
+import { findNextStep } from '#admin/leads/countdown.ts';
+import { edgeOf } from '#admin/leads/describe-lead.ts';
 import { emailOf, type Lead, phonesOf, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
-import { edgeOf } from '#admin/leads/lead-words.ts';
 import { lazyScreen } from '#admin/shell/lazy-screen.tsx';
 import { RouteLink } from '#admin/shell/RouteLink.tsx';
 import { beginCall } from '#admin/stores/calls.ts';
@@ -11,12 +11,12 @@ import { $askMore, changeStatus } from '#admin/sync/log.ts';
 import { markSpam } from '#admin/sync/spam.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Clock } from '#admin/ui/Clock.tsx';
-import { describeEnding } from '#admin/ui/field-words.ts';
+import { describeEnding } from '#admin/ui/describe-field.ts';
 import { formatDay, formatShortDay, formatTime, isoOf } from '#admin/ui/formats.ts';
 import { Hit } from '#admin/ui/Hit.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
-import { dashed, SendingMark, useWaits, WaitingMark } from '#admin/unsent/WaitingMark.tsx';
+import { dashed, SendingMark, UnsentMark, useWaits } from '#admin/unsent/UnsentMark.tsx';
 import { phoneWordsOf } from '#leads/phone.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import { PhotoMark } from './PhotoMark.tsx';
@@ -85,7 +85,7 @@ export function LeadRow({ row, isSuspected, isBrief, isWide }: Props) {
         </time>
         {isBrief && row.ending ? ` · ${describeEnding(row.ending)}` : null}
         {isBrief ? <SendingMark lead={row.id} /> : null}
-        {waits ? <WaitingMark what={waits} place="-top-px left-0 lg:top-1 lg:left-1" /> : null}
+        {waits ? <UnsentMark what={waits} place="-top-px left-0 lg:top-1 lg:left-1" /> : null}
       </td>
       <th scope="row" className={`lead-name ${cell} ${isSuspected ? '' : look.name} order-1`}>
         <RouteLink

@@ -7,10 +7,10 @@ import { $now } from '#admin/stores/clock.ts';
 import { $askMore, change } from '#admin/sync/log.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Chips } from '#admin/ui/Chips.tsx';
-import { endingLabels } from '#admin/ui/field-words.ts';
+import { endingLabels } from '#admin/ui/describe-field.ts';
 import { formatMoment } from '#admin/ui/formats.ts';
 import { TextField } from '#admin/ui/TextField.tsx';
-import { QuoteQuestion } from './QuoteQuestion.tsx';
+import { PriceQuestion } from './PriceQuestion.tsx';
 import { WonQuestion } from './WonQuestion.tsx';
 
 const postponed = 'Postponed';
@@ -102,7 +102,7 @@ export default function StatusQuestion({ lead }: { lead: Lead }) {
   return (
     <div ref={question} className="scroll-mb-[17rem] lg:scroll-mb-[11rem]">
       {asks === 'ending' ? <EndingQuestion lead={lead} /> : null}
-      {asks === 'price' ? <QuoteQuestion lead={lead} onDone={close} /> : null}
+      {asks === 'price' ? <PriceQuestion lead={lead} onDone={close} /> : null}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { addressOf } from '#admin/leads/describe-lead.ts';
 import type { Lead } from '#admin/leads/lead.ts';
-import { addressOf } from '#admin/leads/lead-words.ts';
 import { findDayInWeeks, toInstant } from '#admin/leads/next-times.ts';
 import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/shell/use-typed.ts';
 import { $now } from '#admin/stores/clock.ts';
-import { getSiteFacts } from '#admin/stores/facts.ts';
+import { getSiteFacts } from '#admin/stores/site-facts.ts';
 import { fieldsOf, submit } from '#admin/sync/log.ts';
 import { Chips, Question } from '#admin/ui/Chips.tsx';
 import { Form } from '#admin/ui/Form.tsx';
@@ -14,7 +14,7 @@ import { formatMoment, formatMoney } from '#admin/ui/formats.ts';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { isDayOff } from '#admin/week/week.ts';
 import { readDollars } from './dollars.ts';
-import { dollarsProblem } from './QuoteQuestion.tsx';
+import { dollarsProblem } from './PriceQuestion.tsx';
 
 const startTime = '08:00';
 const endTime = '09:00';

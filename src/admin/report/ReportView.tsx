@@ -19,7 +19,6 @@ import { Loading } from '#admin/ui/Loading.tsx';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { dayOf, office } from '#leads/hours.ts';
 import { Bars } from './Bars.tsx';
-import { type MonthReport, reportMonth } from './report.ts';
 import {
   countWords,
   describeClosed,
@@ -30,7 +29,8 @@ import {
   nameMonth,
   nameMonthShort,
   promise,
-} from './report-words.ts';
+} from './describe-report.ts';
+import { type MonthReport, reportMonth } from './report.ts';
 
 const fewLeads = 5;
 

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { loadSettings } from '#admin/alerts/alert-settings.ts';
+import { type AlertState, acknowledge, addAddress, removeAddress } from '#admin/alerts/alerts.ts';
 import {
   answerOf,
   countLost,
@@ -6,9 +8,7 @@ import {
   describeParked,
   nameHostAddress,
   remedyFor,
-} from '#admin/alerts/alert-words.ts';
-import { type AlertState, acknowledge, addAddress, removeAddress } from '#admin/alerts/alerts.ts';
-import { loadSettings } from '#admin/alerts/settings.ts';
+} from '#admin/alerts/describe-alerts.ts';
 import { AddressQuestion } from '#admin/shell/AddressQuestion.tsx';
 import { isLocal, addresses as links } from '#admin/shell/addresses.ts';
 import { Button } from '#admin/ui/Button.tsx';

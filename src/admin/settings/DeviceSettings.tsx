@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { AlertState } from '#admin/alerts/alerts.ts';
 import {
   findPushProblem,
   getDeviceId,
   type PushProblem,
   removeDevice,
   turnOnPush,
-} from '#admin/alerts/settings.ts';
+} from '#admin/alerts/alert-settings.ts';
+import type { AlertState } from '#admin/alerts/alerts.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { useBusy } from '#admin/ui/Form.tsx';
 import { formatWhen } from '#admin/ui/formats.ts';

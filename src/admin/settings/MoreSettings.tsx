@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $settings, getDeviceName, renameDevice, saveSettings } from '#admin/alerts/settings.ts';
-import { getSiteFacts } from '#admin/stores/facts.ts';
+import {
+  $settings,
+  getDeviceName,
+  renameDevice,
+  saveSettings,
+} from '#admin/alerts/alert-settings.ts';
+import { getSiteFacts } from '#admin/stores/site-facts.ts';
 import { Setting, SettingsPanel } from './SettingsPanel.tsx';
 import { TextForm } from './TextForm.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { describeTest } from '#admin/alerts/alert-words.ts';
+import { runSelfTest } from '#admin/alerts/alert-settings.ts';
 import type { AlertState } from '#admin/alerts/alerts.ts';
-import { runSelfTest } from '#admin/alerts/settings.ts';
+import { describeTest } from '#admin/alerts/describe-alerts.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { useBusy } from '#admin/ui/Form.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $settings, saveSettings } from '#admin/alerts/settings.ts';
+import { $settings, saveSettings } from '#admin/alerts/alert-settings.ts';
 
 interface Props {
   field: 'reminders' | 'digest';

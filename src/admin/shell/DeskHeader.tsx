@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { callNameOf } from '#admin/leads/lead-words.ts';
+import { callNameOf } from '#admin/leads/describe-lead.ts';
 import { $route } from '#admin/stores/route.ts';
 import { $today, findNextOwed } from '#admin/sync/leads.ts';
 import { Bar } from '#admin/ui/Bar.tsx';

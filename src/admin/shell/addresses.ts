@@ -1,4 +1,4 @@
-import { readText, writeText } from '#admin/stores/typed.ts';
+import { readText, writeText } from '#admin/stores/keep-typed.ts';
 
 /** The desk's own pages and the way back to the site. */
 export const addresses = {

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { readText, writeText } from '#admin/stores/typed.ts';
+import { readText, writeText } from '#admin/stores/keep-typed.ts';
 import { Notice } from '#admin/ui/Notice.tsx';
 
 /**

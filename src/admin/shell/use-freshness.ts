@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { registerDesk, renewPush } from '#admin/alerts/alert-settings.ts';
 import { loadAlerts, runAlerts } from '#admin/alerts/alerts.ts';
-import { registerDesk, renewPush } from '#admin/alerts/settings.ts';
 import { placeOf, serviceOf } from '#admin/leads/lead.ts';
 import { $leads, $today } from '#admin/sync/leads.ts';
 import { $lead } from '#admin/sync/open.ts';

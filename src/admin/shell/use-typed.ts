@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keep, readKept } from '#admin/stores/typed.ts';
+import { keep, readKept } from '#admin/stores/keep-typed.ts';
 
 /** Text that is being typed: it survives a reload and the end of the session, until it is `before` again. */
 export function useTyped(name: string, before = ''): [string, (words: string) => void] {

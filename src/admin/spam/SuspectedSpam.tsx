@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { LeadTable } from '#admin/list/LeadTable.tsx';
-import { getSpamDays } from '#admin/stores/facts.ts';
+import { getSpamDays } from '#admin/stores/site-facts.ts';
 import { $suspected, confirmSpam, loadSuspected } from '#admin/sync/spam.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { formatCount } from '#admin/ui/formats.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { serverNow } from './clock.ts';
-import { keep, readKept } from './typed.ts';
+import { keep, readKept } from './keep-typed.ts';
 
 /** A call that the owner began here, until he says how it went. */
 export interface Call {

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { messages } from '#admin/messages.ts';
 import type { Lead } from '#admin/record.ts';
-import { getSpamDays } from '#admin/stores/facts.ts';
+import { getSpamDays } from '#admin/stores/site-facts.ts';
 import { tellSaved } from '#admin/stores/toasts.ts';
 import { call } from '#admin/sync/api/ask.ts';
 import { readSuspected } from '#admin/sync/api/feed.ts';

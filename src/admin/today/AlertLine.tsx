@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { describeAlerts, describeParked } from '#admin/alerts/alert-words.ts';
 import { $alerts } from '#admin/alerts/alerts.ts';
+import { describeAlerts, describeParked } from '#admin/alerts/describe-alerts.ts';
 import { AddressQuestion } from '#admin/shell/AddressQuestion.tsx';
 import { addresses } from '#admin/shell/addresses.ts';
+import { keep, readKept } from '#admin/stores/keep-typed.ts';
 import { $signal } from '#admin/stores/signal.ts';
-import { keep, readKept } from '#admin/stores/typed.ts';
 import { $view } from '#admin/sync/sync.ts';
 import { formatCount } from '#admin/ui/formats.ts';
 import { StateLine } from '#admin/ui/StateLine.tsx';

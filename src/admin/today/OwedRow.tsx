@@ -6,9 +6,9 @@ import {
   findCountdown,
   findDue,
   findPriceClock,
-} from '#admin/leads/clock-words.ts';
+} from '#admin/leads/countdown.ts';
+import { describeJob, edgeOf, mapPlaceOf } from '#admin/leads/describe-lead.ts';
 import { emailOf, type Lead, phonesOf, serviceOf } from '#admin/leads/lead.ts';
-import { describeJob, edgeOf, mapPlaceOf } from '#admin/leads/lead-words.ts';
 import { FailedLead } from '#admin/list/FailedLead.tsx';
 import { PhotoMark } from '#admin/list/PhotoMark.tsx';
 import { messages } from '#admin/messages.ts';
@@ -17,8 +17,8 @@ import { Boundary, lazyScreen } from '#admin/shell/lazy-screen.tsx';
 import { RouteLink } from '#admin/shell/RouteLink.tsx';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
-import { getSiteFacts } from '#admin/stores/facts.ts';
 import { $route, hrefWith } from '#admin/stores/route.ts';
+import { getSiteFacts } from '#admin/stores/site-facts.ts';
 import { $today } from '#admin/sync/leads.ts';
 import { change } from '#admin/sync/log.ts';
 import { Button } from '#admin/ui/Button.tsx';
@@ -26,7 +26,7 @@ import { Clock } from '#admin/ui/Clock.tsx';
 import { formatDayFrom, formatTime } from '#admin/ui/formats.ts';
 import { Icon, type IconName } from '#admin/ui/Icon.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
-import { dashed, useWaits, WaitingMark } from '#admin/unsent/WaitingMark.tsx';
+import { dashed, UnsentMark, useWaits } from '#admin/unsent/UnsentMark.tsx';
 import { saysUrgent } from '#leads/urgent.ts';
 
 const MoveSheet = lazyScreen(() => import('#admin/week/MoveSheet.tsx'));
@@ -160,7 +160,7 @@ function Row({ lead, kind, isNarrow, isFirst }: Props) {
         {hoursLeft > 0 && (hoursLeft < tapeHours || kind === 'price') ? (
           <Tape hoursLeft={hoursLeft} />
         ) : null}
-        {waits ? <WaitingMark what={waits} place="right-1 bottom-1" /> : null}
+        {waits ? <UnsentMark what={waits} place="right-1 bottom-1" /> : null}
       </RouteLink>
       {canSnooze ? (
         <button

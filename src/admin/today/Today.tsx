@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { Fragment } from 'react';
-import { describeOwed, findCountdown } from '#admin/leads/clock-words.ts';
+import { describeOwed, findCountdown } from '#admin/leads/countdown.ts';
+import { callNameOf, mapPlaceOf } from '#admin/leads/describe-lead.ts';
 import type { Lead } from '#admin/leads/lead.ts';
-import { callNameOf, mapPlaceOf } from '#admin/leads/lead-words.ts';
 import { isOverdue, type Today as TodayLists } from '#admin/leads/today.ts';
 import { leadAddress, routeAddress } from '#admin/shell/addresses.ts';
 import { lazyScreen } from '#admin/shell/lazy-screen.tsx';

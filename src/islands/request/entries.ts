@@ -1,6 +1,6 @@
 import { type LeadField, leadFields } from '#leads/fields.ts';
 import { cleanEntries, findErrors } from '#leads/find-errors.ts';
-import { messages } from '#leads/form-words.ts';
+import { messages } from '#leads/form-messages.ts';
 import { limits } from '#leads/limits.ts';
 
 export type Entries = Record<LeadField, string>;

@@ -1,4 +1,4 @@
-import { formMessages } from '#leads/form-words.ts';
+import { formMessages } from '#leads/form-messages.ts';
 import { abortAfter } from '#shared/old-browsers.ts';
 import type { FieldErrors } from './entries.ts';
 

@@ -1,4 +1,4 @@
-import { photoWords } from '#leads/form-words.ts';
+import { photoWords } from '#leads/form-messages.ts';
 import { limits } from '#leads/limits.ts';
 import { fill } from '#shared/fill.ts';
 import { withinTime } from '#shared/within-time.ts';

@@ -1,4 +1,4 @@
-import workerUrl from './worker.ts?worker&url';
+import workerUrl from './service-worker.ts?worker&url';
 
 /** Background Sync (WICG), in Chrome and Edge; TypeScript has no types for it. */
 type Registration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };

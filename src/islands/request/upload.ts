@@ -1,4 +1,4 @@
-import { formMessages } from '#leads/form-words.ts';
+import { formMessages } from '#leads/form-messages.ts';
 import { abortAfter } from '#shared/old-browsers.ts';
 
 /** Timeouts in ms: 250 kB at 20 kbit/s take 100 s. */

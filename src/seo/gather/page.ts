@@ -15,7 +15,7 @@ import {
   getPictures,
   getServiceFacts,
   typeOf,
-} from './facts.ts';
+} from './entries.ts';
 
 /** The rating or review, never a sample: search engines take what they read as true. */
 const real = <Words extends { sample: boolean }>(words: Words | undefined): Words | undefined =>

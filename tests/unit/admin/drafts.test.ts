@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { listHistory } from '#admin/lead/event-words.ts';
-import { findCountdown } from '#admin/leads/clock-words.ts';
+import { listHistory } from '#admin/lead/list-history.ts';
+import { findCountdown } from '#admin/leads/countdown.ts';
+import { mapPlaceOf, visitPlaceOf, withoutTown } from '#admin/leads/describe-lead.ts';
 import { chooseDraft, fillDraft, listDrafts } from '#admin/leads/drafts.ts';
 import type { Lead } from '#admin/leads/lead.ts';
-import { mapPlaceOf, visitPlaceOf, withoutTown } from '#admin/leads/lead-words.ts';
 import { describeAt, findRetry } from '#admin/leads/next-times.ts';
 import { findTwins } from '#admin/leads/seen.ts';
 import { findClash } from '#admin/leads/today.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeVisited, findPriceClock } from '#admin/leads/clock-words.ts';
+import { describeVisited, findPriceClock } from '#admin/leads/countdown.ts';
 import {
   findDayInWeeks,
   findMonth,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOwed } from '#admin/leads/clock-words.ts';
+import { describeOwed } from '#admin/leads/countdown.ts';
 import { listToday } from '#admin/leads/today.ts';
 import { listWeek } from '#admin/week/week.ts';
 import { rowsOf } from '#tests/table.ts';

@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { renderLeadForm } from '#islands/render-lead-form.ts';
 import { leadFields } from '#leads/fields.ts';
-import { messages } from '#leads/form-words.ts';
+import { messages } from '#leads/form-messages.ts';
 import { htmlRules } from '#tests/html-rules.ts';
 
 const services = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkEntries } from '#islands/request/entries.ts';
 import { leadFields } from '#leads/fields.ts';
-import { messages } from '#leads/form-words.ts';
+import { messages } from '#leads/form-messages.ts';
 import { limits } from '#leads/limits.ts';
 import { checkSubmission, type Entries } from '#leads/submission.ts';
 

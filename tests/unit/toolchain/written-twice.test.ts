@@ -6,7 +6,10 @@ import { extraFields } from '#leads/fields.ts';
 import { limits } from '#leads/limits.ts';
 import { passwordMinLength } from '#shared/password.ts';
 import { root } from '#tests/project-copy.ts';
-import { commonPasswordsFile, listCommonPasswords } from '#tools/toolchain/common-passwords.ts';
+import {
+  commonPasswordsFile,
+  listCommonPasswords,
+} from '#tools/toolchain/write-common-passwords.ts';
 
 // Copies that must agree with their original.
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

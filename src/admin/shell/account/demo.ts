@@ -1,6 +1,6 @@
 import type { LeadRecord } from '#admin/record.ts';
 import { writeText } from '#admin/stores/kept.ts';
-import { sessionKey } from '#admin/sync/api/settings.ts';
+import { sessionKey } from '#admin/sync/api/connection.ts';
 import { clearDevice, readLeads, writeLeads } from '#admin/sync/device-store.ts';
 
 // The demo (npm run build:demo) is the desk of a phone without signal: sample requests lie on the visitor's device,

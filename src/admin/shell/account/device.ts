@@ -1,6 +1,6 @@
 import { serverNow } from '#admin/stores/clock.ts';
 import { dropKept, keep, keepsNothing, listKept, readKept } from '#admin/stores/kept.ts';
-import { leaveWorker } from '#admin/sync/api/worker.ts';
+import { leaveWorker } from '#admin/sync/api/service-worker.ts';
 import { changeOutbox, clearDevice, clearLeads, readLeads } from '#admin/sync/device-store.ts';
 import { replica } from '#admin/sync/leads.ts';
 import { openOutbox } from '#admin/sync/log.ts';

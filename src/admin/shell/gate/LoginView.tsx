@@ -14,8 +14,8 @@ import { takeKeptToast } from '#admin/stores/toasts.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { thisDevice } from '#admin/ui/this-device.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { useTypedBefore } from './carry-over-typed.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { useTypedBefore } from './typed.ts';
 
 /** The page of the owner's editor that has sent him here to sign in. */
 const readEditor = () =>

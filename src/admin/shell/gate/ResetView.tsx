@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { askForLink, type ResetLink, resetPassword } from '#admin/shell/account/recovery.ts';
 import { addresses } from '#admin/shell/addresses.ts';
 import { Toasts } from '#admin/shell/Toasts.tsx';
+import { useTypedBefore } from './carry-over-typed.ts';
 import { AskForm, NewPasswordForm } from './ResetForms.tsx';
-import { useTypedBefore } from './typed.ts';
 
 /** What the page's head took out of the address; a link that failed is none. */
 function takeLink(): ResetLink | null {

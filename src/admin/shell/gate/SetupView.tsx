@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { createAdmin, findPasswordProblem } from '#admin/shell/account/setup.ts';
 import { addresses } from '#admin/shell/addresses.ts';
 import { Toasts } from '#admin/shell/Toasts.tsx';
+import { useTypedBefore } from './carry-over-typed.ts';
 import { SetupForm } from './SetupForm.tsx';
-import { useTypedBefore } from './typed.ts';
 
 function SetupDone() {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { findPasswordProblem } from '#shared/password.ts';
 import { call } from './ask.ts';
 import { askAuth } from './ask-auth.ts';
 import { getClient } from './client.ts';
-import { fetchInTime, getProjectUrl, getPublishableKey } from './settings.ts';
+import { fetchInTime, getProjectUrl, getPublishableKey } from './connection.ts';
 
 /** A second factor: an authenticator app (TOTP, RFC 6238) that the owner has enrolled. */
 export interface Factor {

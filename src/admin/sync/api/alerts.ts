@@ -3,7 +3,7 @@ import type { Channel, FailedStep } from '#leads/channels.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { ask, call } from './ask.ts';
 import { getClient } from './client.ts';
-import { fetchInTime } from './settings.ts';
+import { fetchInTime } from './connection.ts';
 
 type Instant = string | null;
 

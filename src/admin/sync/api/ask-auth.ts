@@ -1,5 +1,5 @@
 import { asFailure, notReached, type Result } from '#admin/result.ts';
-import { fetchInTime, getProjectUrl, getPublishableKey } from './settings.ts';
+import { fetchInTime, getProjectUrl, getPublishableKey } from './connection.ts';
 
 interface Question {
   method?: 'GET' | 'POST' | 'PUT';

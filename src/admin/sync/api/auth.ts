@@ -2,7 +2,7 @@ import type { AuthError, Session as AuthSession } from '@supabase/supabase-js';
 import { asFailure, done, type Failure, notKept, type Result } from '#admin/result.ts';
 import { canKeep, readText } from '#admin/stores/kept.ts';
 import { dropClient, getClient, getRefreshFailure, onRefreshRetry } from './client.ts';
-import { sessionKey } from './settings.ts';
+import { sessionKey } from './connection.ts';
 
 /** Who is signed in. */
 export interface Session {

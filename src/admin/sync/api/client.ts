@@ -5,8 +5,8 @@ import { readText, sessionStore } from '#admin/stores/kept.ts';
 import { jsonResponse } from '#shared/old-browsers.ts';
 import { storable } from '#shared/text.ts';
 import type { Database } from '#supabase/database.types.ts';
+import { fetchInTime, getProjectUrl, getPublishableKey, sessionKey } from './connection.ts';
 import { withRefreshRules } from './refresh.ts';
-import { fetchInTime, getProjectUrl, getPublishableKey, sessionKey } from './settings.ts';
 
 /** The request of a sign-out continues after its page is closed. */
 const keepingSignOut: typeof fetch = (input, init) =>

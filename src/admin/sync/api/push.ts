@@ -2,7 +2,7 @@ import { notKept, type Result } from '#admin/result.ts';
 import { readText, writeText } from '#admin/stores/kept.ts';
 import { withinTime } from '#shared/within-time.ts';
 import { call } from './ask.ts';
-import { deviceKey, findWorker, registerWorker } from './worker.ts';
+import { deviceKey, findWorker, registerWorker } from './service-worker.ts';
 
 /** The public key with which push services know the site (RFC 8292); empty while it has none. */
 const getPushKey = (): string => document.body.dataset['pushKey'] ?? '';

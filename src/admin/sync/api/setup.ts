@@ -1,5 +1,5 @@
 import { done, notReached, type Result } from '#admin/result.ts';
-import { fetchInTime, getPublishableKey } from './settings.ts';
+import { fetchInTime, getPublishableKey } from './connection.ts';
 
 /**
  * Creates the first admin account, once: `/api/create-admin` decides.

@@ -38,7 +38,7 @@ export function SendingMark({ lead }: { lead: string }) {
 }
 
 /** Says that something is only on this phone, and what: over a row, whose height stays. */
-export function WaitingMark({ what, place }: { what: string; place: string }) {
+export function UnsentMark({ what, place }: { what: string; place: string }) {
   return (
     <span
       className={`absolute flex items-center gap-1 rounded-board border-2 border-dashed border-ink bg-white px-1 text-sm leading-[1.3] font-semibold whitespace-nowrap text-ink ${place}`}

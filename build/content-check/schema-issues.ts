@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
+import { count, list, nearest, quote } from './message-parts.ts';
 import { oldKind } from './old-kinds.ts';
-import { count, list, nearest, quote } from './words.ts';
 
 type Issue<Code extends z.core.$ZodIssueCode> = z.core.$ZodRawIssue<
   Extract<z.core.$ZodIssue, { code: Code }>

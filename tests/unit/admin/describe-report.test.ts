@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { LeadRecord } from '#admin/leads/lead.ts';
 import { shiftMonth } from '#admin/leads/times.ts';
-import { reportMonth } from '#admin/report/report.ts';
 import {
   describeClosed,
   describeMonth,
   findMedian,
   listSources,
-} from '#admin/report/report-words.ts';
+} from '#admin/report/describe-report.ts';
+import { reportMonth } from '#admin/report/report.ts';
 import { listOf } from './leads.ts';
 
 const empty = reportMonth([], '2026-10');

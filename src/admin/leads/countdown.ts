@@ -1,4 +1,4 @@
-import { describeEnding } from '#admin/ui/field-words.ts';
+import { describeEnding } from '#admin/ui/describe-field.ts';
 import {
   formatDayFrom,
   formatMoment,

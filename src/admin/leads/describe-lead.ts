@@ -1,4 +1,4 @@
-import { getSiteFacts } from '#admin/stores/facts.ts';
+import { getSiteFacts } from '#admin/stores/site-facts.ts';
 import { capitalize } from '#admin/ui/formats.ts';
 import { limits } from '#leads/limits.ts';
 import { withState } from '#leads/place.ts';

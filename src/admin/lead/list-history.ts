@@ -1,8 +1,8 @@
+import { namePage } from '#admin/leads/describe-lead.ts';
 import { type LeadEvent, type LeadRecord, placeOf, serviceOf } from '#admin/leads/lead.ts';
-import { namePage } from '#admin/leads/lead-words.ts';
 import { undoneAt as findUndone } from '#admin/leads/undone.ts';
 import type { LeadAlert } from '#admin/sync/open.ts';
-import { describeField, isTold } from '#admin/ui/field-words.ts';
+import { describeField, isTold } from '#admin/ui/describe-field.ts';
 import { capitalize, formatTime } from '#admin/ui/formats.ts';
 import { channelRows } from '#leads/channels.ts';
 

@@ -7,10 +7,10 @@ import {
   textOf,
 } from '#build/content-check/entry.ts';
 import { FIGURE } from '#build/content-check/figures.ts';
+import { list, nearest, quote } from '#build/content-check/message-parts.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
 import { problemWith } from '#build/content-check/texts.ts';
-import { list, nearest, quote } from '#build/content-check/words.ts';
 import { EMPTY } from '#model/empty-facts.ts';
 import { factsIn, madeFacts } from '#model/facts.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Alert, AlertLead, TomorrowLead } from '#server/alerts/alert.ts';
+import { composeWords } from '#server/alerts/compose.ts';
 import { renderHtml, renderText } from '#server/alerts/letter.ts';
-import { composeWords } from '#server/alerts/words.ts';
 import { rowsOf } from '#tests/table.ts';
 import { alertOf, keith, site } from './alerts.ts';
 

@@ -3,8 +3,8 @@ import { reopenNew } from '#admin/add/add.ts';
 import { addresses } from '#admin/shell/addresses.ts';
 import { $waiting, decide, type Pending, resend, takeBack } from '#admin/sync/log.ts';
 import { Button } from '#admin/ui/Button.tsx';
+import { describeField, mainField } from '#admin/ui/describe-field.ts';
 import { Form } from '#admin/ui/Form.tsx';
-import { describeField, mainField } from '#admin/ui/field-words.ts';
 import { formatTime } from '#admin/ui/formats.ts';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { TextArea } from '#admin/ui/TextField.tsx';
@@ -55,7 +55,7 @@ function Reword({ item: { change } }: { item: Pending }) {
 }
 
 /** One change that is only on this phone. */
-export function WaitingItem({ item }: { item: Pending }) {
+export function UnsentItem({ item }: { item: Pending }) {
   const { change, title, text, problem } = item;
   const isNew = change.kind === 'add';
   return (
@@ -101,7 +101,7 @@ const showWanted = (list: HTMLElement | null): void => {
 };
 
 /** What is only on this phone, first that about which the owner has to decide. */
-export default function WaitingList() {
+export default function UnsentList() {
   const all = useStore($waiting);
   const waiting = all.filter(({ conflict }) => !conflict);
   return (
@@ -115,7 +115,7 @@ export default function WaitingList() {
         <Panel title={`Waiting on ${thisDevice()} (${waiting.length})`} className="mt-3">
           <ol className="m-0 grid list-none gap-2 p-0">
             {waiting.map((item) => (
-              <WaitingItem key={item.change.id} item={item} />
+              <UnsentItem key={item.change.id} item={item} />
             ))}
           </ol>
           <p className="hint pt-2">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeAlerts, describeParked, remedyFor } from '#admin/alerts/alert-words.ts';
 import type { AlertState } from '#admin/alerts/alerts.ts';
+import { describeAlerts, describeParked, remedyFor } from '#admin/alerts/describe-alerts.ts';
 import { rowsOf } from '#tests/table.ts';
 
 const now = '2026-11-22T15:00:00Z';

@@ -20,7 +20,7 @@ import {
   setDeviceName,
   turnOnPush as turnOn,
 } from '#admin/sync/api/push.ts';
-import { registerWorker } from '#admin/sync/api/worker.ts';
+import { registerWorker } from '#admin/sync/api/service-worker.ts';
 import { $alerts, loadAlerts, settle } from './alerts.ts';
 
 export { findPushProblem, getDeviceId, getDeviceName, type PushProblem, renewPush };

@@ -16,7 +16,7 @@ const none = 'none';
 export const dollarsProblem = 'Enter whole dollars up to 10 million, like 14200, or leave it empty';
 
 /** One row after a quote: how much, which may stay empty, and when to follow up, which saves both. */
-export function QuoteQuestion({ lead, onDone }: { lead: Lead; onDone(): void }) {
+export function PriceQuestion({ lead, onDone }: { lead: Lead; onDone(): void }) {
   const now = useStore($now);
   const [amount, setAmount] = useTyped(`amount-${lead.id}`, String(lead.quote_dollars ?? ''));
   const [problem, setProblem] = useState('');
