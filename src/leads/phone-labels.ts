@@ -18,7 +18,7 @@ const voiceBefore = new RegExp(
   'iu',
 );
 const faxAfter = new RegExp(
-  `^[\\s,:[(-]{0,4}(?:${fax}(?![a-z])|f(?=\\)|\\s?(?:$|[,;/|])))(?!\\s?(?:number|no)?[\\s.:#]{0,3}(?:\\d|same))(?!${joined}${voice}(?![a-z]))(?<end>\\s?(?:$|[)\\],;/|\\n]))?`,
+  `^[\\s,:[(-]{0,4}(?:is (?:my|our|the|a) )?(?:${fax}(?![a-z])|f(?=\\)|\\s?(?:$|[,;/|])))(?!\\s?(?:number|no)?[\\s.:#]{0,3}(?:\\d|same))(?!${joined}${voice}(?![a-z]))(?<end>\\s?(?:$|[)\\],;/|\\n]))?`,
   'iu',
 );
 const anyAfter = new RegExp(`^[\\s,(-]{0,3}(?:${fax}|f|${voice})(?![a-z])`, 'iu');
@@ -70,7 +70,8 @@ export function isOtherNumber({ before, after }: Typed, isBare: boolean): boolea
   const ahead = before.slice(-nearby);
   if (/\$\s?$/.test(ahead) || /^\s?(?:dollars|usd)\b/i.test(after)) return true;
   if (/[a-z][\w.+-]{0,40}$/i.test(ahead) && after.startsWith('@')) return true;
-  if (isBare && /^\.\d{1,2}(?!\d)/.test(after)) return true;
+  // Spreadsheets make 2025550100.0 of it.
+  if (isBare && /^\.\d{1,2}(?!\d)/.test(after) && !/^\.0(?!\d)/.test(after)) return true;
   return marked.test(ahead) || (isBare && unmarked.test(ahead));
 }
 

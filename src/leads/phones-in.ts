@@ -38,7 +38,7 @@ const extensionWords = new RegExp(
     /(?:(?:then|and|with|at|ask for|my|the) |w\/ ?)?/,
     /(?:#|(?:ext(?:en[a-z\u00e0-\u00ff]{0,9}|n|s)?|e?xtn?|ex|x|poste|anexo|interno|int|ramal|local|option|opt|press|dial|hit|push|enter|punch|select)(?![a-z]))/,
     /[\s.:=#_([-]{0,3}(?:(?:number|no|nr|is)[\s.:#]{1,3})?/,
-    /(\d{1,10})(?!\d|[-.]\d|\s?[ap]\.?m\b|st\b|nd\b|rd\b|th\b)[)\]]?/,
+    /(\d{1,10})(?!\d|[-.]\d|\s?[ap]\.?m\b|st\b|nd\b|rd\b|th\b|[\s.:)]{1,3}\(?\d{3}\D{0,2}\d{3})[)\]]?/,
   ]
     .map(({ source }) => source)
     .join(''),
@@ -56,6 +56,7 @@ const oddJoint = /(^|\D)(\d{3})([:+='])(\d{3})\3(?=\d{4}(?!\d))/g;
 /** What was typed in the signs that numbers are read in, each in its place. */
 const toLine = (plain: string): string =>
   withoutDates(plain)
+    .replace(/&(?:nbsp|#160);|%(?:20|2D)/gi, (code) => ' '.repeat(code.length))
     .replace(/\(0\)/g, '   ')
     .replace(/[\u2022\u2219\u22c5\u30fb\u00b7\u2027]/g, '.')
     .replace(/[\u00d7\u0445]/g, 'x')
