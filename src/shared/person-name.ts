@@ -1,3 +1,5 @@
+import { isGivenName } from './given-names.ts';
+
 /** A name in its parts. */
 export interface PersonName {
   /** What to call somebody: 'Keith', 'Bob and Linda', 'Mr. & Mrs. O’Brien'; empty when the text is no name. */
@@ -8,7 +10,7 @@ export interface PersonName {
 }
 
 const titles =
-  'mr|mrs|ms|miss|mx|mister|missus|drs?|doctor|prof|professor|rev|reverend|fr|father|sister|brother|pastor|rabbi|deacon|bishop|sir|madam|hon|honorable|judge|chief|coach|officer|capt|captain|cpt|maj|col|lt|sgt|sr|sra|srta|señor|señora|herr|frau';
+  'mr|mrs|ms|miss|mx|mister|missus|drs?|doctor|prof|professor|rev|reverend|fr|father|sister|brother|pastor|rabbi|deacon|bishop|sir|madam|hon|honorable|judge|chief|coach|officer|capt|captain|cpt|maj|col|lt|sgt|sr|sra|srta|se[nñ]or|se[nñ]ora|se[nñ]orita|mme|mlle|madame|monsieur|herr|frau';
 const title = new RegExp(`^(?:${titles})\\.?$`, 'i');
 /** A title that stands without a space before the name. */
 const closeTitle = new RegExp(`\\b(${titles})\\.(?=\\p{L}{2})`, 'giu');
@@ -18,16 +20,24 @@ const suffixAtEnd = /([\p{L}.]) (?:jr|sr|ii|iii|iv|esq|m\.?d|ph\.?d)\.?$/iu;
 const role =
   /^(?:(?:the|a|your) )?(?:owner|homeowner|tenant|renter|landlord|neighbor|realtor|agent|broker|builder|contractor|architect|(?:property )?manager|president|treasurer|wife|husband|cell|home|work|mobile)$/i;
 const group = new RegExp(
-  `^the (?!(?:${titles})\\b)|^(?:estate of|family)\\b|\\b(?:llc|l\\.l\\.c|llp|inc|corp|corporation|ltd|co|company|hoa|association|church|school|club|trust|family|household|construction|contracting|builders|brothers|properties|realty|management|services|group|associates)\\.?$`,
+  `^the (?!(?:${titles})\\b)|^(?:estate of|family)\\b|\\b(?:llc|l\\.l\\.c|llp|inc|corp|corporation|ltd|co|company|hoa|association|board|committee|foundation|church|school|club|trust|family|household|residence|construction|contracting|builders|brothers|properties|realty|management|services|group|associates)\\.?$`,
   'i',
 );
 /** What stands before a name in a field, or begins a letter. */
 const opening =
-  /^(?:attn|attention|c\/o|care of|name|full name|my name is|this is|i am|i['’]m|it['’]s)(?:\s*:\s*|[.\s]+)(?=\p{L})/iu;
+  /^(?:(?:hi|hello|hey)\b[\s,!.-]*)?(?:(?:attn|attention|c\/o|care of|name|full name|my name is|this is|i am|i['’]m|it['’]s(?: me)?)(?:\s*:\s*|[\s,.]+)|(?:owner|homeowner|tenant|contact|customer|client|trustee)\s*:\s*)?(?=\p{L})/iu;
+/** What stands behind it: 'Keith Nolan - Aberdeen', 'Keith Nolan (cell)', 'Keith here'. */
+const closing = /(?<=\S)(?:\s(?:[-–—|@]|c\/o)\s.*|\s*\([^()]*\)|\shere[.!]?)$/isu;
 /** An email address, a phone number, what the desk calls somebody of whom it knows only that, a street, a blank. */
 const noName =
   /\S@\S|\d{3}\D{0,3}\d{4}|^caller\b|^\d+ \p{L}{2}|^(?:n\/?a|none|no name|unknown|anonymous|home ?owner|owner|customer|null|undefined)\.?$/iu;
-const both = / (and|&|\+|\/|y|et|und) /i;
+const both = / (and|&|\+|\/|or|y|et|und) /i;
+/** What begins a family name of several words. */
+const particle =
+  /^(?:van|von|vander|del?|dela|della|di|da|dos|das|du|la|le|los|ter|ten|bin|ben|el|al|st|san|santa)\.?$/i;
+/** Streets, towns with their state, and all that has digits are no names. */
+const place =
+  /\d|\b(?:Road|Rd|Street|St|Avenue|Ave|Lane|Ln|Drive|Court|Ct|Circle|Way|Blvd|County|Township|MD|PA|DE|VA|NJ|DC|USA)\.?$/;
 const initial = /^\p{L}\.?$/u;
 
 /** What to call somebody of this name; empty when it is an email address, a number, or nothing. */
@@ -39,20 +49,55 @@ export function readName(text: string): PersonName {
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(/^(["'“])(.*)["'”]$/, '$2')
     .replace(opening, '');
   if (!/\p{L}/u.test(whole) || noName.test(whole)) return { first: '', given: whole, family: '' };
-  if (group.test(whole)) return { first: whole, given: whole, family: '' };
   const parts = whole
+    .replace(closing, '')
+    .split(/\s*[,،;]\s*/)
+    .filter(isOfName);
+  const [head = whole, tail = '', ...behind] = parts.map(spaceOut);
+  const called = parts[0] ?? whole;
+  if (group.test(called)) return { first: called, given: called, family: '' };
+  const isCompany = group.test(whole) && !(isGivenName(firstWord(head)) && tail.includes(' '));
+  if (isCompany || isList(head, [tail, ...behind]))
+    return { first: whole, given: whole, family: '' };
+  const isTurned = tail !== '' && isFamilyFirst(head, tail);
+  const name = isTurned ? `${tail} ${head}` : head;
+  return {
+    first: findFirst(name),
+    ...(isTurned ? { given: tail, family: head } : splitName(name)),
+  };
+}
+
+/** One space between the parts of a name that was typed without: 'Mr.John', 'Bob&Linda', 'keith.nolan'. */
+const spaceOut = (part: string): string =>
+  part
     .replace(/^the /i, '')
     .replace(closeTitle, '$1. ')
     .replace(/^(\p{L}{2,})[._](\p{L}{2,})$/u, '$1 $2')
-    .replace(/[،;]/g, ',')
-    .replace(/^([\p{L}'’.-]+),(?=[\p{L}'’. -]+$)/u, '$1, ')
     .replace(/\s*([&+/])\s*/g, ' $1 ')
-    .split(/,(?: |$)/);
-  const [last = whole, given] = parts.map((part) => part.trim()).filter(isOfName);
-  const name = given ? `${given} ${last}` : last;
-  return { first: findFirst(name), ...(given ? { given, family: last } : splitName(name)) };
+    .trim();
+
+const untitled = (name: string): string[] =>
+  wordsOf(name).filter((word) => !title.test(word) && !suffix.test(word));
+
+const firstWord = (name: string): string => untitled(name)[0] ?? '';
+
+/** Several people: 'Anne, Bob and kids'. */
+const isList = (head: string, behind: readonly string[]): boolean =>
+  isGivenName(head) && behind.some((part) => both.test(` ${part}`));
+
+/** Whether a comma turns a name, 'Nolan, Keith'; else it says something about it, 'Keith Nolan, Aberdeen'. */
+function isFamilyFirst(head: string, tail: string): boolean {
+  const given = firstWord(tail);
+  const family = untitled(head);
+  if (place.test(tail)) return false;
+  const isGiven = isGivenName(family[0] ?? '');
+  if (isGivenName(given)) return family.length < 2 || !isGiven;
+  if (isGiven) return false;
+  const isSentence = /^\p{Lu}/u.test(head) && /^\p{Ll}/u.test(tail);
+  return !isSentence && (family.length < 2 || particle.test(family[0] ?? ''));
 }
 
 const isOfName = (part: string): boolean => part !== '' && !suffix.test(part) && !role.test(part);

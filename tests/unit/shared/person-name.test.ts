@@ -67,6 +67,29 @@ const names = `
   'John' => John
   John. => John
   john.smith => john
+  John Smith, Bel Air => John
+  Bob Miller, Aberdeen MD => Bob
+  Ann Carver, Oak Lane => Ann
+  Ann Carver, R.N. => Ann
+  Ann Carver, daughter => Ann
+  Ann, call after 5 => Ann
+  Smith, Jr., John => John
+  Smith Jr., John => John
+  Smith,John,MD => John
+  Garcia Lopez, Maria Elena => Maria
+  de la Cruz, Juan => Juan
+  Nolan, Tobias => Tobias
+  Anne, Bob and kids => Anne, Bob and kids
+  Smith family, Aberdeen => Smith family
+  Smith Residence => Smith Residence
+  Bob Miller, Miller Construction => Bob
+  Bob or Linda Carver => Bob or Linda
+  John Smith - Bel Air => John
+  Carver, Ann (cell) => Ann
+  Owner: John => John
+  Hi, I'm John => John
+  John here => John
+  Mme Dupont => Mme Dupont
   J => J
   J.P. Smith => J.P.
   😀 John 😀 => John
@@ -114,6 +137,9 @@ test.each([
   ['Bob and Linda Carver', 'Bob and Linda', 'Carver'],
   ['Bob & Linda', 'Bob & Linda', ''],
   ['The Millers', 'The Millers', ''],
+  ['John Smith (Bel Air)', 'John', 'Smith'],
+  ['John Smith, Bel Air', 'John', 'Smith'],
+  ['"Smith, John"', 'John', 'Smith'],
   ['Attn: Mr.John Smith', 'John', 'Smith'],
   ['Keith', 'Keith', ''],
 ])('a contact card of %j has the parts %j and %j', (name, given, family) => {
