@@ -12,7 +12,11 @@ const urgent = `
   Can’t wait, it’s an emergency
   urgent: no rail at the ramp
   Not urgent for the porch, but the ramp is urgent
-  Urgent, no joke`;
+  Urgent, no joke
+  It is not only urgent, it is dangerous
+  not just urgent but an emergency
+  No, it is urgent
+  Need emergency service today, the rail is loose`;
 const notUrgent = `
   would not be super duper urgent
   It is beside the urgent-care
@@ -44,7 +48,20 @@ const notUrgent = `
   nothing urgent
   There’s no urgent need
   Urgent? No.
-  In case of emergency we have a ladder`;
+  In case of emergency we have a ladder
+  Urgent: N
+  not (yet) urgent
+  not necessarily urgent
+  not time-urgent
+  neither urgent nor big
+  anything but urgent
+  far from urgent
+  not what I'd call urgent
+  it's not that it is urgent
+  We can wait, nothing is urgent
+  My wife works in emergency services
+  a pad for the emergency generator
+  retired emergency dispatcher`;
 const linesOf = (text: string) => text.split('\n').slice(1);
 
 test('a request is urgent when it says so, not when it says that it isn’t', () => {
