@@ -18,12 +18,15 @@ export interface AreaTowns {
 const stateNames =
   'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming';
 const stateCodes =
-  'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY';
+  'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|PR';
+const provinces = 'AB|BC|MB|NB|NL|NS|ON|PE|QC|SK';
 /** Canada's, and the country itself. */
 const otherNames =
   'Penna|Penn|Mass|Conn|Calif|Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland|Nova Scotia|Ontario|Quebec|Saskatchewan|Canada|Mexico';
 const zip = /\b\d{5}(?:-\d{4})?$/;
-const codeAtEnd = new RegExp(`(?:^|[\\s.])(?:${stateCodes}|D\\.C|Md|Pa|Del|Va)\\.?$`);
+const codeAtEnd = new RegExp(
+  `(?:^|[\\s.])(?:${stateCodes}|${provinces}|D\\.C|M\\.D|P\\.A|N\\.J|N\\.Y|V\\.A|W\\.V|D\\.E|Md|Pa|Del|Va)\\.?$`,
+);
 /** In small letters after a word; not those that are words themselves, like `in` and `or`. */
 const smallCodeAtEnd = new RegExp(
   `\\p{L}\\s(?!(?:al|co|de|hi|in|la|me|oh|ok|or|pa|ma)$)(?:${stateCodes})$|\\p{L}\\s(?:de|pa)$`,
@@ -39,28 +42,51 @@ const namesState = (part: string): boolean =>
   !street.test(part) &&
   [zip, codeAtEnd, smallCodeAtEnd, codeAlone, nameAtEnd].some((state) => state.test(part));
 
+/** A county in which no area of the company's is: its towns may have the names of others. */
+const county = /\s(?:County|Co\.?)$/i;
+const country = /[\s,]{1,9}(?:USA|U\.S\.A\.?|U\.S\.|United States(?: of America)?)$|,\s*US$/i;
+
 /**
  * A place with its state, as maps need it: that of the area that lists the town, else the company's. None is added
  * where the place says one, or where areas of two states list the town.
  */
 export function withState(place: string, areas: readonly AreaTowns[], ours: string): string {
-  const local = place.replace(/[\s,]{1,9}(?:USA|U\.S\.A\.?|United States)$/i, '');
+  const local = place.replace(country, '');
   const parts = local
-    .split(/[,()/]/)
+    .split(/[,()/\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
   if (parts.some(namesState)) return place;
-  const town = plain(parts[parts.length - 1] ?? '');
-  const states = areas
-    .filter(({ label, places = [] }) => [label, ...places].some((name) => plain(name) === town))
-    .map(({ state }) => state);
-  const [state = ours, other] = new Set(states);
+  const last = parts[parts.length - 1] ?? '';
+  const towns = areas.flatMap(({ label, state, places = [] }) =>
+    [label, ...places].map((name) => ({ name: plain(name), state })),
+  );
+  const named = towns.filter(({ name }) => name === plain(last));
+  if (named.length === 0 && county.test(last)) return place;
+  // Without a comma before it: '12 Main St Oxford'. Of several the longest, Bel Air and not Air.
+  const written = ` ${plain(last)}`;
+  const ending = towns.filter(({ name }) => written.endsWith(` ${name}`));
+  const longest = Math.max(0, ...ending.map(({ name }) => name.length));
+  const found = named.length > 0 ? named : ending.filter(({ name }) => name.length === longest);
+  const [state = ours, other] = new Set(found.map((town) => town.state));
   return other || !state ? place : `${local}, ${state}`;
 }
+
+const inFull: Readonly<Record<string, string>> = {
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+  mt: 'mount',
+  ft: 'fort',
+  st: 'saint',
+};
 
 const plain = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/ (?:township|twp|borough|boro)\s*$/, '')
-    .trim();
+    .trim()
+    .replace(/^(?:near|city of|town of|borough of|township of) /, '')
+    .replace(/ (?:township|twp|borough|boro|area)$/, '')
+    .replace(/^(?:n|s|e|w|mt|ft|st)(?= )/, (word) => inFull[word] ?? word);

@@ -39,6 +39,15 @@ test.each(
     12 Main St, Oxford, PA, USA | 12 Main St, Oxford, PA, USA
     12 Main St, Oxford PA, Oxford | 12 Main St, Oxford PA, Oxford
     Washington, D.C. | Washington, D.C.
+    Oxford P.A. | Oxford P.A.
+    12 Main St Oxford | 12 Main St Oxford, PA
+    12 Main St, W. Grove | 12 Main St, W. Grove, PA
+    Borough of Oxford | Borough of Oxford, PA
+    Oxford area | Oxford area, PA
+    12 Oxford St, Bel Air | 12 Oxford St, Bel Air, MD
+    Oxford, Talbot County | Oxford, Talbot County
+    Toronto ON | Toronto ON
+    Oxford, US | Oxford, PA
     12 MAIN ST, BEL AIR | 12 MAIN ST, BEL AIR, MD
     12 OAK CT, Bel Air | 12 OAK CT, Bel Air, MD
     12 US 1 , Bel Air | 12 US 1 , Bel Air, MD
