@@ -1,6 +1,6 @@
 import { promiseColumns } from '#leads/promise.ts';
 import { type AlertLead, NotSent } from '#server/alerts/alert.ts';
-import { composeNew, tellDesk } from '#server/alerts/compose.ts';
+import { composeNew, tellDesk } from '#server/alerts/compose-lead.ts';
 import type { Letter } from '#server/alerts/letter.ts';
 import { mailIdOf } from '#server/alerts/mail.ts';
 import type { Alerting } from '#server/alerts/run.ts';

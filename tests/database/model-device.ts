@@ -4,7 +4,7 @@ import type { ChangeResult } from '#admin/sync/api/changes.ts';
 import type { FeedAnswer } from '#admin/sync/api/feed.ts';
 import { applyPending } from '#admin/sync/apply.ts';
 import type { FeedState, LeadsChange } from '#admin/sync/device-store.ts';
-import { fieldsOf } from '#admin/sync/log.ts';
+import { fieldsOf } from '#admin/sync/draft-change.ts';
 import { createOutbox, type Pending } from '#admin/sync/outbox.ts';
 import { createReplica } from '#admin/sync/replica.ts';
 import { itemsOf, readStored, withItems } from '#admin/sync/stored.ts';

@@ -12,7 +12,7 @@ import { useIsWide } from '#admin/shell/use-is-wide.ts';
 import { SuspectedSpam } from '#admin/spam/SuspectedSpam.tsx';
 import { $signal } from '#admin/stores/signal.ts';
 import { $leads } from '#admin/sync/leads.ts';
-import { $storesNothing, $waiting } from '#admin/sync/log.ts';
+import { $storesNothing, $unsent } from '#admin/sync/log.ts';
 import { $sync, $view, sync } from '#admin/sync/sync.ts';
 import { AlertLine } from '#admin/today/AlertLine.tsx';
 import { QuotedSum } from '#admin/today/QuietLines.tsx';
@@ -34,7 +34,7 @@ export function Submissions() {
   const leads = useStore($leads);
   const { isKnown, isLoading, failure, suspected } = useStore($view);
   const isOff = useStore($signal) === 'none';
-  const hasWaiting = useStore($waiting).length > 0;
+  const hasWaiting = useStore($unsent).length > 0;
   const storesNothing = useStore($storesNothing);
   const isWide = useIsWide();
   const heading = useRef<HTMLHeadingElement>(null);

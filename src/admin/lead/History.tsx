@@ -3,7 +3,7 @@ import type { Lead, LeadRecord } from '#admin/leads/lead.ts';
 import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/shell/use-typed.ts';
 import { $now } from '#admin/stores/clock.ts';
-import { $waiting, applyMine, type Conflict, submit, takeBack } from '#admin/sync/log.ts';
+import { $unsent, applyMine, type Conflict, submit, takeBack } from '#admin/sync/log.ts';
 import type { LeadAlert } from '#admin/sync/open.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Form } from '#admin/ui/Form.tsx';
@@ -110,7 +110,7 @@ interface Props {
 export function History({ record, alerts }: Props) {
   const { id } = record.row;
   const now = useStore($now);
-  const waiting = useStore($waiting).filter((item) => item.change.lead === id && !item.conflict);
+  const waiting = useStore($unsent).filter((item) => item.change.lead === id && !item.conflict);
   const ids = new Set(waiting.map(({ change }) => change.id));
   const events = record.events.filter((event) => !ids.has(event.id));
   return (

@@ -6,7 +6,7 @@ import {
   findPriceTime,
   findRetry,
 } from '#admin/leads/next-times.ts';
-import { answeredStatus, type Draft, type Values } from '#admin/sync/log.ts';
+import { answeredStatus, type Draft, type Values } from '#admin/sync/draft-change.ts';
 import { formatMoment } from '#admin/ui/formats.ts';
 import { type Status, toStatus } from '#leads/statuses.ts';
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { explainBehind } from '#admin/messages.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { $signal } from '#admin/stores/signal.ts';
-import { $waiting } from '#admin/sync/log.ts';
+import { $unsent } from '#admin/sync/log.ts';
 import { $view, sync } from '#admin/sync/sync.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { formatWhen, plural } from '#admin/ui/formats.ts';
@@ -19,7 +19,7 @@ import { addresses } from './addresses.ts';
 export function SignalLine() {
   const isOff = useStore($signal) === 'none';
   const { at, failure, isKnown } = useStore($view);
-  const waiting = useStore($waiting);
+  const waiting = useStore($unsent);
   const now = useStore($now);
   const box = useRef<HTMLDivElement>(null);
   const isBehind = isOff || (failure !== null && isKnown);

@@ -1,30 +1,27 @@
 import { atom, computed } from 'nanostores';
 import { type Message, messages } from '#admin/messages.ts';
-import type { Change, Conflict, Lead, LeadRecord, Value } from '#admin/record.ts';
+import type { Change, Conflict, Lead, LeadRecord } from '#admin/record.ts';
 import type { Failure } from '#admin/result.ts';
 import { serverNow } from '#admin/stores/clock.ts';
 import { hasSignal } from '#admin/stores/signal.ts';
-import {
-  $toasts,
-  addToast,
-  closeFailures,
-  closeToast,
-  keepToast,
-  type Undoable,
-} from '#admin/stores/toasts.ts';
+import { $toasts, addToast, closeFailures, type Undoable } from '#admin/stores/toasts.ts';
 import { applyChanges, type ChangeResult } from '#admin/sync/api/changes.ts';
 import { nameDevice } from '#admin/sync/api/push.ts';
 import { type LeadStatus, toStatus } from '#leads/statuses.ts';
-import { newId } from '#shared/old-browsers.ts';
 import { storable } from '#shared/text.ts';
 import { changeOutbox, readPhoto as readStoredPhoto } from './device-store.ts';
+import { clean, type Draft, fieldsOf, newUuid, reverse, type Values } from './draft-change.ts';
 import { createOutbox, listOpen, type Pending } from './outbox.ts';
 import { itemsOf, readStored, withItems } from './stored.ts';
+import {
+  tellConfirmed,
+  tellDone,
+  tellProblem,
+  tellWaiting,
+  untellRefused,
+} from './tell-changes.ts';
 
 export type { Change, Conflict, Pending };
-/** A change before it has its id, time and device. */
-export type Draft = Pick<Change, 'lead' | 'kind'> &
-  Partial<Pick<Change, 'words' | 'fields' | 'undoes'>> & { photo?: Blob };
 
 /** Whose changes are written; null while nobody is signed in. */
 let owner: string | null = null;
@@ -85,7 +82,7 @@ const outbox = createOutbox({
 export const $pending = outbox.$items;
 
 /** Those the owner knows about: made offline, not sent at once, refused or in conflict. */
-export const $waiting = computed($pending, (items) =>
+export const $unsent = computed($pending, (items) =>
   items.filter(
     ({ hasWaited, problem, conflict }) => hasWaited || problem !== undefined || conflict,
   ),
@@ -128,23 +125,6 @@ export const dropPending = (id: string): Promise<boolean> => outbox.drop(id);
 /** The lead that was just quoted or closed by its dropdown, until the owner has said more. */
 export const $askMore = atom<string | null>(null);
 
-/** What is written as the database can store it: one character that it can't would spoil all that are sent with it. */
-function clean<Part extends Pick<Change, 'words' | 'fields'>>({ words, fields, ...rest }: Part) {
-  const value = (one: Value) => (typeof one === 'string' ? storable(one) : one);
-  const entries = Object.entries(fields ?? {}).map(([field, [from, to]]) => [
-    field,
-    [from, value(to)] as const,
-  ]);
-  return {
-    ...rest,
-    ...(words === undefined ? {} : { words: storable(words) }),
-    ...(fields ? { fields: Object.fromEntries(entries) } : {}),
-  };
-}
-
-/** A new id as PostgreSQL writes it. */
-export const newUuid = (): string => newId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-
 /**
  * The only way to change a lead: written to the outbox, shown, and then sent (sync.ts). The toast says `done` and takes
  * all of them back, and `confirmed` once the server has them; while they wait they are called `kept`. Returns false only when the session has
@@ -180,71 +160,9 @@ export async function submit(
     addToast('failed', messages.notKept);
     return false;
   }
-  tellDone(hasWaited ? messages.waits(title) : done, changes, where, confirmed);
+  const say = hasWaited ? messages.waits(title) : done;
+  tellDone(say, changes, () => void takeBack(changes), where, confirmed);
   return true;
-}
-
-/** The last toast of changes on this page: the newest replaces the ones before. */
-let shown: {
-  toast: number;
-  ids: readonly string[];
-  undo: (() => void) | undefined;
-  confirmed: Message | undefined;
-} | null = null;
-
-const isShown = (): boolean => $toasts.get().some(({ id }) => id === shown?.toast);
-
-/** The server has what the toast speaks of: now it may say so. */
-function tellConfirmed(applied: readonly string[]): void {
-  if (!shown?.confirmed || !isShown() || !shown.ids.some((id) => applied.includes(id))) return;
-  const { ids, undo, confirmed } = shown;
-  shown = { toast: addToast('done', confirmed, undo), ids, undo, confirmed: undefined };
-}
-
-/** What the server has refused is not said to be done. */
-function untellRefused(refused: readonly string[]): void {
-  if (shown?.ids.some((id) => refused.includes(id))) closeToast(shown.toast);
-}
-
-/** A toast whose change could not be sent says that it waits. */
-function tellWaiting(): void {
-  const item = $pending
-    .get()
-    .find(({ change, hasWaited }) => hasWaited && shown?.ids.includes(change.id));
-  if (item && isShown() && !$storesNothing.get())
-    addToast('done', messages.waits(item.title), shown?.undo);
-  if (item) shown = null;
-}
-
-/** Shows the toast of changes that can be taken back. */
-function tellDone(
-  done: Message,
-  changes: readonly Change[],
-  where: 'here' | 'next-page',
-  confirmed?: Message,
-): void {
-  // A photo that has arrived goes with its lead.
-  const isFinal = changes.some(({ kind }) => kind === 'undo' || kind === 'photo');
-  const undo = isFinal ? undefined : () => void takeBack(changes);
-  if (where === 'here') {
-    const toast = addToast('done', done, undo);
-    shown = { toast, ids: changes.map(({ id }) => id), undo, confirmed };
-  } else keepToast('done', done, changes);
-}
-
-function tellProblem(
-  { outcome, conflict, message = '', lead }: ChangeResult,
-  { change: { kind, fields = {} }, text }: Pending,
-): void {
-  const name = lead?.row.name ?? text;
-  if (outcome === 'conflict' && conflict)
-    addToast(
-      'failed',
-      kind === 'undo' ? messages.cantUndo(name, conflict) : messages.conflict(name, conflict),
-    );
-  if (outcome === 'gone') addToast('failed', messages.leadGone(text));
-  const tell = kind === 'status' && fields.status ? messages.updateFailed : messages.notSaved;
-  if (outcome === 'refused') addToast('failed', tell({ ok: false, reason: 'refused', message }));
 }
 
 /** Sends what is pending, in its order, and tells what became of it. Returns why it could not be sent. */
@@ -265,7 +183,7 @@ export async function sendPending(): Promise<Failure | null> {
   ).length;
   const left = listOpen($pending.get()).length;
   if (late > 0) addToast('done', messages.sent(late, left));
-  tellWaiting();
+  tellWaiting($pending.get(), !$storesNothing.get());
   return failure;
 }
 
@@ -311,28 +229,6 @@ export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void
   $askMore.set(isSaved && toStatus(status).asks ? lead.id : null);
 }
 
-type Fields = NonNullable<Change['fields']>;
-
-const reverse = (fields: Undoable['fields'] = {}): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([field, values]) =>
-      values ? [[field, [values[1], values[0]] as const]] : [],
-    ),
-  );
-
-/** New values by field; undefined ones stay as they are. */
-export type Values = { [Field in keyof Fields]?: Value | undefined };
-
-/** The fields of a change, based on the lead as it is shown; those that stay are left out. */
-export function fieldsOf(lead: Lead, values: Values): Fields {
-  const entries = Object.entries(values) as [keyof Fields, Value | undefined][];
-  return Object.fromEntries(
-    entries
-      .map(([field, to]) => [field, [lead[field], to]] as const)
-      .filter(([, [from, to]]) => to !== undefined && from !== to),
-  );
-}
-
 /** One change of one lead: the new values of its fields, and a note if there is one. Answers as `submit`. */
 export const change = (
   lead: Lead,
@@ -345,7 +241,3 @@ export const change = (
     [{ lead: lead.id, kind, fields: fieldsOf(lead, values), ...(words ? { words } : {}) }],
     done,
   );
-
-/** The status after the owner has answered: Contacted, unless the lead is further. */
-export const answeredStatus = ({ status }: Lead): { status?: string } =>
-  ['new', 'other'].includes(toStatus(status).id) ? { status: 'contacted' } : {};

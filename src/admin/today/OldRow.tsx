@@ -2,7 +2,8 @@ import type { Lead } from '#admin/leads/lead.ts';
 import { messages } from '#admin/messages.ts';
 import { RouteLink } from '#admin/shell/RouteLink.tsx';
 import { hrefWith } from '#admin/stores/route.ts';
-import { fieldsOf, submit } from '#admin/sync/log.ts';
+import { fieldsOf } from '#admin/sync/draft-change.ts';
+import { submit } from '#admin/sync/log.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { formatCount } from '#admin/ui/formats.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { reopenNew } from '#admin/add/add.ts';
 import { addresses } from '#admin/shell/addresses.ts';
-import { $waiting, decide, type Pending, resend, takeBack } from '#admin/sync/log.ts';
+import { $unsent, decide, type Pending, resend, takeBack } from '#admin/sync/log.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { describeField, mainField } from '#admin/ui/describe-field.ts';
 import { Form } from '#admin/ui/Form.tsx';
@@ -102,7 +102,7 @@ const showWanted = (list: HTMLElement | null): void => {
 
 /** What is only on this phone, first that about which the owner has to decide. */
 export default function UnsentList() {
-  const all = useStore($waiting);
+  const all = useStore($unsent);
   const waiting = all.filter(({ conflict }) => !conflict);
   return (
     <div id="waiting" ref={showWanted}>

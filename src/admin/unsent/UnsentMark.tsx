@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $pending, $waiting, type Change } from '#admin/sync/log.ts';
+import { $pending, $unsent, type Change } from '#admin/sync/log.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 
 /** What a change is called where its kind does not say it. */
@@ -19,7 +19,7 @@ export const dashed = 'outline-2 -outline-offset-2 outline-dashed outline-ink';
 
 /** The changes of a lead that are only on this phone, in words; empty without any. */
 export function useWaits(lead: string): string {
-  const own = useStore($waiting).filter((item) => item.change.lead === lead && !item.conflict);
+  const own = useStore($unsent).filter((item) => item.change.lead === lead && !item.conflict);
   return [...new Set(own.map(({ change: { kind } }) => words[kind] ?? kind))].join(', ');
 }
 

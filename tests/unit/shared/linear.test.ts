@@ -8,7 +8,7 @@ import { formatPhone, normalizePhone, parsePhone } from '#leads/phone.ts';
 import { toPlace } from '#leads/place.ts';
 import { checkSubmission } from '#leads/submission.ts';
 import { saysUrgent } from '#leads/urgent.ts';
-import { composeNew } from '#server/alerts/compose.ts';
+import { composeNew } from '#server/alerts/compose-lead.ts';
 import { readFields } from '#server/http/body.ts';
 import { networkOf } from '#server/http/sender.ts';
 import { readPhotoTicket } from '#server/photos/ticket.ts';
