@@ -212,7 +212,7 @@ test.describe('on a computer', () => {
 
   test('a new service begins with its sections, and a rating says how many stars there are', async () => {
     await go(page, '#/collections/services/new');
-    for (const at of ['0.heading', '1.items.1.value', '2.lede', '3.steps.3.text', '4.button.label'])
+    for (const at of ['0.heading', '0.facts.1.value', '1.lede', '2.steps.3.text', '3.button.label'])
       await expect(
         (await reveal(page, `sections.${at}`)).locator('input, textarea').first(),
       ).toBeAttached();
