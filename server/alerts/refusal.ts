@@ -43,13 +43,11 @@ const rules: readonly Rule[] = [
   ['tls_failed', says(/certificate|wrong version number|altnames|SSL routines/i)],
   ['tls_failed', says(/STARTTLS (?:command )?first|required STARTTLS|encryption required/i)],
   ['mailbox_full', has(/^[45]\.2\.2$/)],
-  ['mailbox_unknown', has(/^5\.(?:1\.(?:1|3|6|10)|2\.1)$/)],
-  [
-    'limit_reached',
-    has(/^(?:[45]\.4\.5|5\.1\.90|[45]\.5\.3|5\.7\.23[23]|4\.3\.2|4\.2\.[13-9]|4\.7\.28)$/),
-  ],
+  ['mailbox_unknown', has(/^(?:5\.(?:1\.(?:1|3|6|10)|2\.1)|[45]\.1\.2)$/)],
+  ['limit_reached', has(/^(?:[45]\.4\.5|5\.1\.90|[45]\.5\.3|5\.7\.23[23]|4\.2\.[13-9]|4\.7\.28)$/)],
   ['too_large', has(/^[45]\.(?:3\.4|2\.3)$/)],
   ['dmarc_refused', has(/^[45]\.7\.(?:2[0-79]|3[0-2]|509|515)$/)],
+  ['sender_refused', says(/sender address rejected|only send emails? from/i)],
   ['account_blocked', has(/^5\.(?:1\.8|7\.(?:50[1-3]|70[5-8]))$/)],
   ['test_mode', says(/only send testing emails|test purposes only|authorized recipients/i)],
   [
@@ -74,7 +72,10 @@ const rules: readonly Rule[] = [
     ),
   ],
   ['mail_busy', says(/gr[ae]y-?list/i)],
-  ['limit_reached', says(/(?:limit|quota|credits|threshold)s? (?:[a-z]+ )?(?:exceeded|reached)/i)],
+  [
+    'limit_reached',
+    says(/(?:limit|quota|credits|threshold)s? (?:[a-z]+ )?(?:exceeded|reached|exhausted|used up)/i),
+  ],
   [
     'limit_reached',
     says(/(?:exceed|reached|over)\w* .{0,60}\b(?:limit|quota|rate|per hour|per day)/i),
@@ -85,20 +86,36 @@ const rules: readonly Rule[] = [
       /\b(?:allow|limited to|maximum|only|used (?:all|up)).{0,60}\b(?:per|an?|each|this) (?:second|minute|hour|day|month)\b/i,
     ),
   ],
-  ['limit_reached', says(/too many (?!bad\b)|throttl|rate[ -]?limit|SubmissionQuota/i)],
+  [
+    'limit_reached',
+    says(/too many (?!bad\b)|too much mail|throttl|rate[ -]?limit|SubmissionQuota/i),
+  ],
   ['limit_reached', says(/receiving mail (?:too quickly|at a rate)/i)],
   [
     'account_blocked',
     says(
-      /\b(?:account|domain|sending|outgoing|user)\b.{0,40}\b(?:suspended|disabled|blocked|paused|banned|not (?:yet )?activated|under review)/i,
+      /\b(?:account|domain|sending|outgoing|user)\b.{0,40}\b(?:suspended|disabled|blocked|locked|paused|banned|on hold|deactivated|not (?:yet )?activ(?:e|ated)|under review)/i,
     ),
   ],
   ['account_blocked', says(/bad outbound sender|unusual sending activity/i)],
-  ['dmarc_refused', says(/\bDMARC\b|\bSPF\b|\bDKIM\b|sender is unauthenticated/i)],
+  [
+    'account_blocked',
+    says(
+      /(?:trial|subscription|plan)\b.{0,20}\b(?:ended|expired)|payment (?:is )?(?:required|overdue)/i,
+    ),
+  ],
+  [
+    'dmarc_refused',
+    says(
+      /\bDMARC\b|\bSPF\b|\bDKIM\b|sender is unauthenticated|unauthenticated (?:e?mail|message)/i,
+    ),
+  ],
   ['bounced', says(/suppress(?:ed|ion)|marked as inactive|inactive recipient/i)],
   [
     'key_refused',
-    ({ code, reply }) => code === 'EAUTH' || [525, 530, 534, 535, 538].includes(reply),
+    ({ code, reply }) =>
+      (code === 'EAUTH' && (reply < 400 || reply > 499)) ||
+      [525, 530, 534, 535, 538].includes(reply),
   ],
   [
     'key_refused',
@@ -106,7 +123,8 @@ const rules: readonly Rule[] = [
   ],
   ['key_refused', says(/credentials for relay|authentication (?:is )?required/i)],
   ['key_refused', says(/unauthenticated senders|not authorized to perform|unauthorized IP/i)],
-  ['sender_refused', says(/\bfrom['’"`]? (?:header )?(?:address|domain|email)|from\.email/i)],
+  ['key_refused', says(/\b(?:api|smtp) (?:key|token)\b/i)],
+  ['sender_refused', says(/\bfrom['’"`]? (?:header )?(?:address|domain|email|field)|from\.email/i)],
   [
     'sender_refused',
     says(/\bsender\b(?! guidelines)|send(?:ing)? as\b|SendAsDenied|authori[sz]ed to send/i),
@@ -116,7 +134,10 @@ const rules: readonly Rule[] = [
     says(/relaying disallowed|not verified|not associated with your account|not owned by/i),
   ],
   ['spam_refused', says(/\bspam|unsolicited|block(?:ed using|-?list)|black-?list|reputation/i)],
-  ['spam_refused', says(/message content|content rejected|policy reasons/i)],
+  [
+    'spam_refused',
+    says(/message content|content rejected|\bpolicy\b|administrative prohibition|security issue/i),
+  ],
   ['sender_refused', has(/^5\.(?:1\.7|7\.\d+)$/)],
   ['sender_refused', ({ command, reply }) => command === 'MAIL FROM' && reply >= 500],
   [
@@ -131,6 +152,7 @@ const rules: readonly Rule[] = [
     'mailbox_unknown',
     ({ command, reply }) => command === 'RCPT TO' && [550, 551, 553].includes(reply),
   ],
+  ['mail_busy', has(/^4\.3\.\d+$/)],
   ['limit_reached', ({ reply }) => reply === 452],
   ['mail_busy', ({ reply }) => reply >= 400 && reply < 500],
   ['mail_not_found', ({ code, text }) => code === 'EDNS' || /ENOTFOUND/.test(text)],

@@ -119,6 +119,23 @@ Exim | DATA | 552 Message size exceeds maximum permitted | too_large
 Microsoft 365 | DATA | 554 5.2.3 Message too large for this recipient | too_large
 Yahoo | DATA | 552 Message exceeds the size limit | too_large
 cPanel | RCPT | 550 No Such User Here | mailbox_unknown
+Dovecot | AUTH | 454 4.7.0 Temporary authentication failure: Connection lost to authentication server | mail_busy
+Zoho | AUTH | 550 5.7.1 Account locked due to suspicious activity | account_blocked
+Postfix | MAIL | 550 5.1.8 <desk@builder.example>: Sender address rejected: Domain not found | sender_refused
+Postfix | MAIL | 452 4.3.1 Insufficient system storage | mail_busy
+Postfix | MAIL | 421 4.3.2 All server ports are busy | mail_busy
+Postfix | RCPT | 450 4.1.2 <owner@home.example>: Recipient address rejected: Domain not found | mailbox_unknown
+Postfix | RCPT | 450 4.7.1 Error: too much mail from 203.0.113.7 | limit_reached
+Exim | RCPT | 550 Administrative prohibition | spam_refused
+Mimecast | RCPT | 550 5.7.1 Rejected by recipient's policy | spam_refused
+Gmail | DATA | 552 5.7.0 This message was blocked because its content presents a potential security issue. | spam_refused
+Comcast | DATA | 550 5.7.1 Unauthenticated email is not accepted from this domain | dmarc_refused
+Brevo | DATA | 550 Your monthly quota is used up | limit_reached
+Resend | DATA | 550 API key is invalid | key_refused
+Resend | DATA | 550 This API key is restricted to only send emails from mail.builder.example | sender_refused
+Mailjet | DATA | 550 Invalid From field | sender_refused
+Mailjet | DATA | 550 5.7.1 Your account is temporarily deactivated | account_blocked
+Mailtrap | DATA | 550 Your free trial has ended | account_blocked
 `;
 const rows = answers
   .trim()
