@@ -70,7 +70,7 @@ const formulaStart = /^[\s\0"']*[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
 const gap = '[\\s,./-]*';
 const otherValue = new RegExp(
-  `^(?!\\d{4}-\\d\\d-\\d\\d$)\\s*(?:0\\d+|\\d{12,}|\\d+(?:\\.\\d*)?e[+-]?\\d+|\\d+(?:\\s*[-/.:]\\s*\\d+)+(?:\\s*[ap]\\.?m?\\.?)?|${month}${gap}\\d{1,4}(?:${gap}\\d{2,4})?|\\d{1,4}${gap}${month}(?:${gap}\\d{2,4})?|\\d{1,2}\\s*[ap]m?|true|false)\\s*$`,
+  `^(?!\\d{4}-\\d\\d-\\d\\d$)\\s*(?:0\\d+|\\d{12,}|\\d+(?:\\.\\d*)?e[+-]?\\d+|\\d*\\.\\d*|\\d+\\s+\\d+/\\d+|\\(\\d[\\d.,]*\\)|\\d[\\d.,]*\\s*%|\\d{1,3}(?:,\\d{3})+|\\d+(?:\\s*[-/.:]\\s*\\d+)+(?:\\s*[ap]\\.?m?\\.?)?|${month}${gap}\\d{1,4}(?:${gap}\\d{2,4})?|\\d{1,4}${gap}${month}(?:${gap}\\d{2,4})?|\\d{1,2}\\s*[ap]m?|true|false)\\s*$`,
   'i',
 );
 /** Excel's longest cell has 32,767 characters. */
