@@ -39,12 +39,13 @@ const NAMES: Readonly<Record<string, string>> = {
   '\ufeff': 'byte order mark',
 };
 
-/** A character by its name and number, like `no-break space (U+00A0)`. */
+/** A character by its name and number, as a sentence begins: `A no-break space (U+00A0)`. */
 export function nameCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const kind =
     code < 0xa0 ? 'control character' : PRIVATE.test(character) ? 'private sign' : 'space or mark';
-  return `${NAMES[character] ?? kind} (U+${code.toString(16).toUpperCase().padStart(4, '0')})`;
+  const name = NAMES[character] ?? kind;
+  return `${/^[aeiou]/i.test(name) ? 'An' : 'A'} ${name} (U+${code.toString(16).toUpperCase().padStart(4, '0')})`;
 }
 
 /** A sign of one font alone, like a point of Word: elsewhere it is an empty box. */
@@ -74,7 +75,7 @@ export function* characterFaults(text: string, end: number): Iterable<CharacterF
     // A mark at the start of the file is one of its encoding.
     const [, hidden] = BEFORE_NAME.exec(index === 0 ? own.replace(/^\uFEFF/, '') : own) ?? [];
     if (!hidden) continue;
-    const message = `A ${nameCharacter(hidden)} stands before ${quote(wordAfter(own, own.indexOf(hidden) + hidden.length))}, where nobody sees it. Delete it, and press the space bar where a space belongs.`;
+    const message = `${nameCharacter(hidden)} stands before ${quote(wordAfter(own, own.indexOf(hidden) + hidden.length))}, where nobody sees it. Delete it, and press the space bar where a space belongs.`;
     yield { line: index + 1, message, level: 'error' };
   }
   for (const [number, own] of text.split('\n').entries()) {
@@ -88,8 +89,8 @@ export function* characterFaults(text: string, end: number): Iterable<CharacterF
       const next = wordAfter(own, index + hidden.length);
       const place = word ? `after ${quote(word)}` : next ? `before ${quote(next)}` : 'here';
       const message = PRIVATE.test(hidden)
-        ? `A ${nameCharacter(hidden)} stands ${place}: visitors see an empty box. Write "- " before a point of a list, or take it out.`
-        : `A ${nameCharacter(hidden)} stands ${place}, where nobody sees it. Delete it, or write a space in its place.`;
+        ? `${nameCharacter(hidden)} stands ${place}: visitors see an empty box. Write "- " before a point of a list, or take it out.`
+        : `${nameCharacter(hidden)} stands ${place}, where nobody sees it. Delete it, or write a space in its place.`;
       const level = NEVER_ONE.test(hidden) ? 'error' : 'warning';
       yield { line: number + 1, message, level };
     }
@@ -130,11 +131,15 @@ function readAgain(line: string, at: number): { letter: string; size: number } |
   return undefined;
 }
 
+/** A no-break space of which a program has kept the first byte only, like in "12Â feet". */
+const lostSpace = (line: string, at: number): { letter: string; size: number } | undefined =>
+  /^Â(?=[ \t]|$)/.test(line.slice(at, at + 2)) ? { letter: ' ', size: 1 } : undefined;
+
 /** Letters of UTF-8 that a program has read as another encoding, like "â€™" for ’: the first of each line. */
 function* garbledLetters(text: string): Iterable<CharacterFault> {
   for (const [number, own] of text.split('\n').entries()) {
-    for (const { index } of own.matchAll(/[^\0-\x7f](?=[^\0-\x7f])/g)) {
-      const found = readAgain(own, index);
+    for (const { index } of own.matchAll(/[^\0-\x7f](?=[^\0-\x7f])|Â(?=[ \t]|$)/g)) {
+      const found = readAgain(own, index) ?? lostSpace(own, index);
       if (!found) continue;
       const wrong = own.slice(index, index + found.size);
       const was = found.letter === '\ufffd' ? 'another letter' : quote(found.letter);

@@ -13,6 +13,8 @@ export interface CutValue {
  */
 const CUT =
   /^[ \t]*(#(?:[^\s#].*|[ \t]+(?:\S*\d|[b-hj-z](?![\w'’]|\.\w)|[ai](?![\w'’.]|[ \t]+\w)).*))$/i;
+/** Behind a text in quotation marks a number alone goes on with it. */
+const AFTER_QUOTES = /^[ \t]*(#\d\S*)[ \t]*$/;
 const ANY_REMARK = /^[ \t]*(#.*)$/;
 /** Fields in which a number sign belongs to the value as a rule. */
 const NUMBERED = new Set(['number', 'street']);
@@ -22,15 +24,17 @@ export function cutValues(document: Document.Parsed, yaml: string): CutValue[] {
   const found: CutValue[] = [];
   visit(document, {
     Scalar(key, { range, type, value }, ancestors) {
-      if (key === 'key' || !range || (type !== 'PLAIN' && value !== null)) return;
+      if (key === 'key' || !range || type?.startsWith('BLOCK')) return;
+      const isQuoted = type !== 'PLAIN' && value !== null;
       const [start, end] = range;
       const lineEnd = yaml.indexOf('\n', end);
       const rest = yaml.slice(end, lineEnd < 0 ? yaml.length : lineEnd).trimEnd();
       const owner = ancestors.at(-1);
       const field = isPair(owner) && isScalar(owner.key) ? String(owner.key.value) : '';
-      const [, dropped] = (NUMBERED.has(field) ? ANY_REMARK : CUT).exec(rest) ?? [];
+      const pattern = isQuoted ? AFTER_QUOTES : NUMBERED.has(field) ? ANY_REMARK : CUT;
+      const [, dropped] = pattern.exec(rest) ?? [];
       if (dropped === undefined) return;
-      const whole = [yaml.slice(start, end), dropped.trimEnd()]
+      const whole = [isQuoted ? String(value) : yaml.slice(start, end), dropped.trimEnd()]
         .filter(Boolean)
         .join(' ')
         .replace(/\s+/g, ' ');

@@ -1,5 +1,9 @@
 /** Marks of Markdown, of other notations and of programs that no reader should see, each with an example. */
 export const MARKS: readonly RegExp[] = [
+  /(?<![\w_])_[A-Za-z][^_\n]*\s_(?=\w)|'''|<%|%>|%%\w|\w\^\w+\^|(?<![\w:]):[a-z_]{3,}:(?!\w)/, // _it _now, :smile:
+  /(?:^|\n)(?:-{3,}(?=\w)|h[1-6]\. |={1,6} \w|: (?=\w)|\[[ xX]?\] |!\()/, // h2. Heading, [ ] to do
+  /(?:^|\n)(?:-+>|=+>) ?[^\n]*\n(?:-+>|=+>)|(?:^|\n)a[.)] [^\n]*\nb[.)] |(?:^|\n)\(1\) [^\n]*\n\(2\) |(?:^|\n)1[.)] ?[^\n]*\n2[.)](?=[A-Za-z])/i, // -> one, a. one
+  /(?:^|\n)[^\n\t]+\t\S[^\n]*\n[^\n\t]+\t\S/, // a table of a spreadsheet
   /\*\*|(?<![\w*])\*[A-Za-z]|(?<!\w)__[A-Za-z\d]|[A-Za-z\d]__(?!\w)/, // **bold **text, *word
   /~~|~[^~\n]+~/, // ~~struck out~~
   /(?:^|\n)[ \u00a0]*(?:#{2,6}|#(?=[A-Za-z\u00a0]))/, // ##Heading

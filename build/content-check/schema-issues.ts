@@ -55,9 +55,16 @@ const FORMATS: Record<string, string> = {
 
 const sentences = (...parts: string[]): string => parts.filter(Boolean).join(' ');
 
+/** A letter that looks like one of ours, like the Cyrillic O. */
+const foreign = /[^\0-\x7f]/u;
+
 const guess = (value: unknown, known: readonly string[]): string => {
   const near = nearest(String(value), known);
-  return near === undefined ? '' : ` Did you mean ${quote(near)}?`;
+  const [letter] = foreign.exec(String(value)) ?? [];
+  const why = letter && ` Its ${quote(letter)} is the letter of another alphabet.`;
+  return near === undefined
+    ? ''
+    : `${/\p{L}/u.test(letter ?? '') ? why : ''} Did you mean ${quote(near)}?`;
 };
 
 function missing(name: string, issue: AnyIssue): string {

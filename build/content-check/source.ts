@@ -111,7 +111,7 @@ function readYaml(file: string, text: string, yaml: string): Source {
       const message =
         value instanceof Date
           ? badDay(value, source)
-          : wrong && `A ${nameCharacter(wrong)} is written here, which no text has. Take it out.`;
+          : wrong && `${nameCharacter(wrong)} is written here, which no text has. Take it out.`;
       if (message === undefined) return;
       const owner = ancestors.at(-1);
       const field = isPair(owner) && isScalar(owner.key) ? String(owner.key.value) : '';
@@ -223,8 +223,15 @@ function offsetOf(document: Document.Parsed, path: Path): number {
 function wrongEncoding(text: string): SyntaxFault | undefined {
   const at = text.indexOf('\uFFFD');
   if (at < 0) return undefined;
-  const words = text.slice(text.lastIndexOf(' ', at) + 1).split(/\s/, 1)[0] ?? '';
-  const message = `The letters of ${quote(words)} can't be read, because the file is not saved as UTF-8. Write them anew and save it as UTF-8 (in Notepad: Save as, Encoding).`;
+  if (text.includes('\0'))
+    return {
+      line: 1,
+      message:
+        'This is no text in UTF-8: it was saved as UTF-16, or is no text at all. Save it as UTF-8 (in Notepad: Save as, Encoding).',
+    };
+  const [words = ''] = /\S*$/.exec(text.slice(0, at)) ?? [];
+  const [rest = ''] = /^\S*/.exec(text.slice(at)) ?? [];
+  const message = `The letters of ${quote(words + rest)} can't be read, because the file is not saved as UTF-8. Write them anew and save it as UTF-8 (in Notepad: Save as, Encoding).`;
   return { line: linesIn(text.slice(0, at)) + 1, message };
 }
 

@@ -51,6 +51,12 @@ export function explainYaml(
     };
   }
   if (code === 'BAD_INDENT' || message.includes('without - indicator')) return badIndent(line);
+  if (code === 'BAD_DQ_ESCAPE')
+    return {
+      line,
+      message:
+        'A backslash between " marks begins a special character. Write two of them, \\\\, or put the text between \' marks.',
+    };
   const needsQuotes = unquoted(lines, line);
   if (needsQuotes) return { line, message: needsQuotes };
   const next = lines[line];

@@ -36,6 +36,15 @@ test.each([
   ['a link over two lines', 'See [our form]\n(/contact).', 27],
   ['a condition of Word', '[if !supportLists]One', 27],
   ['a table of bars alone', 'a | b\nc | d', 27],
+  ['italics with a space inside', 'This is _it _now.', 27],
+  ['a code of an emoji', 'Fine :smile: boards.', 27],
+  ['a blank of a letter', 'Dear %%name%%, hello.', 27],
+  ['a heading of a wiki', '== Heading ==', 27],
+  ['a heading of Textile', 'h2. Heading', 27],
+  ['a box to check', '[ ] to do', 27],
+  ['arrows of an email', '-> one\n-> two', 27],
+  ['letters without a list', 'a. one\nb. two', 27],
+  ['a table of a spreadsheet', 'Size\tPrice\n10x12\ta lot', 27],
   ['a class of another Markdown', 'Words {.lead}', 27],
 ])('%s is a warning with its line', async (_what, text, line) => {
   expect(await told(text)).toEqual([

@@ -30,6 +30,12 @@ services/decks.md
     10  The letters "\u00ef\u00bf\u00bd" were another letter before a program misread them. Write it anew here and wherever such letters stand, and save the file as UTF-8.
   an old Mac wrote the file | saved by an old Mac
     1  The lines of this file end with a carriage return (CR) alone, as on an old Mac. Save it with the line ends of Unix (LF) or Windows (CRLF).
+  a backslash stands between quotation marks | navLabel: Decks → navLabel: "C:\Decks"
+    3  A backslash between " marks begins a special character. Write two of them, \\, or put the text between ' marks.
+  a name has a letter of another alphabet | navOrder: 1 → nav\u041erder: 1
+    4  nav\u041erder  There is no field "nav\u041erder". Its "\u041e" is the letter of another alphabet. Did you mean "navOrder"?
+  a no-break space was misread in part | New decks in wood → New decks of 12\u00c2 feet in wood
+    10  The letters "\u00c2" were " " before a program misread them. Write it anew here and wherever such letters stand, and save the file as UTF-8.
   a value is read in two ways | navOrder: 1 → navOrder: 0b1
     4  The value of "navOrder" can be read in two ways. Put it in quotation marks, or write a number without signs and letters.
 business.yaml
@@ -44,6 +50,9 @@ business.yaml
     3  trade  The site leaves out "#1 in town": a number sign after a space begins a remark. Put quotation marks around the whole: trade: "Decks #1 in town".
     11  number  The site leaves out "# 111111": a number sign after a space begins a remark. Put quotation marks around the whole: number: "MHIC # 111111".
     18  street  The site leaves out "#5": a number sign after a space begins a remark. Put quotation marks around the whole: street: "2 Test Street, Apt #5".
+  a number follows a text in quotation marks, which a remark may do | street: 2 Test Street → street: "2 Test Street" #5
+    | city: Chestertown → city: "Chestertown" # seat
+    18  street  The site leaves out "#5": a number sign after a space begins a remark. Put quotation marks around the whole: street: "2 Test Street #5".
   a number sign and a space stand before a number, a letter or any word of a street | street: 2 Test Street → street: 2 Test Street # rear
     | number: "MHIC #111111" → number: ROC # CR-42 123456
     | city: Chestertown → city: Chestertown # 12-B
