@@ -1,3 +1,4 @@
+import { isEmailAddress } from '#leads/answerable.ts';
 import { phonesIn } from '#leads/phone.ts';
 
 /** What was found in a pasted message; empty where nothing was. */
@@ -9,7 +10,9 @@ export interface Pasted {
   message: string;
 }
 
-const emailPattern = /[^\s<>()",;:]+@[^\s<>()",;:]+\.[a-z]{2,}/i;
+/** What parts an email address from the words around it; one pattern for both would take the cube of the length. */
+const besideEmail = /[\s<>()[\]"“”,;:]+/;
+const behindEmail = /(?:[.!?'’]|['’]s){1,9}$/;
 const namePattern =
   /(?:\b[Mm]y name is|\b[Tt]his is|\bI am|\bI[’']m|\b[Nn]ame:)\s+(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}(?:[\p{L}'’-]+|\.)){0,2})/u;
 const signedPattern =
@@ -19,7 +22,7 @@ const streetPattern =
 
 /** Finds phone, email, name and street in a message by pattern; the owner checks them before he saves. */
 export function readPasted(text: string): Pasted {
-  const email = emailPattern.exec(text)?.[0].replace(/[.!?]+$/, '') ?? '';
+  const words = text.split(besideEmail).map((word) => word.replace(behindEmail, ''));
   const lines = text
     .split('\n')
     .map((line) => line.trim())
@@ -28,7 +31,7 @@ export function readPasted(text: string): Pasted {
   const named = namePattern.exec(text)?.[1] ?? '';
   return {
     phone: phonesIn(text)[0]?.display ?? '',
-    email,
+    email: words.find(isEmailAddress) ?? '',
     name: named || (lines.length > 1 ? signed : ''),
     street: streetPattern.exec(text)?.[0] ?? '',
     message: text.trim(),

@@ -1,8 +1,9 @@
 import { phonesIn } from '#leads/phone.ts';
+import { toCompatible } from '#shared/text.ts';
 
 /** The words of a text as the search compares them: in lower case, without accents, apostrophes and punctuation. */
 export const wordsOf = (text: string): string[] =>
-  text
+  toCompatible(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}'’‘]/gu, '')

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { readPasted } from '#admin/add/paste.ts';
+import { numbersOf, wordsOf } from '#admin/leads/words.ts';
 import webhookFields from '#generated/webhook-fields.json' with { type: 'json' };
 import { canBeCalled, isEmailAddress } from '#leads/answerable.ts';
 import { toField } from '#leads/csv.ts';
@@ -43,7 +45,7 @@ const post = (body: string, type: string) =>
 const form = 'application/x-www-form-urlencoded';
 const headers = (text: string) => text.replace(/[^\x21-\x7e]/g, '') || 'x';
 
-/** Every function on the server that takes a stranger's text as it came. */
+/** Every function of the server and the desk that takes a stranger's text as it came. */
 const functions: Record<string, (text: string) => unknown> = {
   cleanLine,
   cleanText,
@@ -107,6 +109,9 @@ const functions: Record<string, (text: string) => unknown> = {
     const fields = await readProviderFields(form, encoder.encode(text));
     return mapFields(fields ?? [], webhookFields);
   },
+  readPasted,
+  wordsOf,
+  numbersOf,
   composeNew: (text) => composeNew({ ...lead(text.slice(0, 100)), message: text }, site),
 };
 
