@@ -54,10 +54,8 @@ export async function handleCalendar(
 
 function eventsOf(row: Row, origin: string): CalendarEvent[] {
   const { id, visit_at: visit, follow_up_at: followUp } = row;
-  const place = row.area ? withoutStreet(withoutPhones(toPlace(row.area))) : '';
-  const who = [firstNameOf(row.name) || 'Somebody', isStreet(place) ? '' : place]
-    .filter(Boolean)
-    .join(', ');
+  const place = townOf(row.area ?? '');
+  const who = [firstNameOf(row.name) || 'Somebody', place].filter(Boolean).join(', ');
   const event = (kind: string, at: number | string, title: string): CalendarEvent => ({
     id: `${kind}-${id}`,
     at,
@@ -81,11 +79,18 @@ function eventsOf(row: Row, origin: string): CalendarEvent[] {
 const isTime = (ms: number | undefined): ms is number =>
   ms !== undefined && ms > 0 && ms < Date.UTC(9999, 0);
 
-const isStreet = (part: string): boolean => /^\d+[\s-].*\p{L}{2}/u.test(part);
+const zipAtEnd = /\b\d{5}(?:-\d{4})?$/;
+const streetAtEnd =
+  /\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|circle|cir|boulevard|blvd|terrace|ter|pike)\.?$/i;
 
-/** A town that was typed with street or email, without them: whoever has the link would see it. */
-function withoutStreet(place: string): string {
-  const parts = place.split(',').map((part) => part.trim());
-  const left = parts.filter((part) => part && !isStreet(part) && !part.includes('@'));
-  return left.length === parts.length || left.length === 0 ? place : left.join(', ');
-}
+/** Whether a part of a place says more than a town: a number, a street without one, an email address. */
+const isPrivate = (part: string): boolean =>
+  /[@\d]/.test(part.replace(zipAtEnd, '')) || streetAtEnd.test(part);
+
+/** The town of what was typed for it: whoever has the link sees it. */
+const townOf = (area: string): string =>
+  withoutPhones(toPlace(area))
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part && !isPrivate(part))
+    .join(', ');
