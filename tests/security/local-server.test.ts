@@ -182,6 +182,24 @@ test('the local back end’s answers have the headers of pages, and no page of a
   }
 });
 
+// macOS and Windows have the first of these addresses only.
+test.runIf(process.platform === 'linux')(
+  'who asks from one address uses up the limit of no other',
+  async () => {
+    const askFrom = async (localAddress: string) => {
+      const [answer] = await once(
+        get(`${site.origin}/api/calendar/x.ics`, { localAddress, agent: false }),
+        'response',
+      );
+      return (answer as IncomingMessage).resume().statusCode;
+    };
+    const statuses: (number | undefined)[] = [];
+    for (let n = 0; n < 31; n += 1) statuses.push(await askFrom('127.0.5.1'));
+    expect(statuses).toEqual([...Array(30).fill(404), 429]);
+    expect(await askFrom('127.0.5.2')).toBe(404);
+  },
+);
+
 const timed = async (work: () => Promise<Response>) => {
   const startMs = performance.now();
   const { status } = await work();

@@ -31,8 +31,11 @@ export async function openInOwnThread(options: BackendOptions): Promise<Required
 
 /** Sends a request on as it came, and answers what comes back. Rejects when the back end hangs up. */
 async function passOn({ incoming }: HttpBindings, port: string, agent: Agent): Promise<Response> {
-  const { method, url, headers } = incoming;
-  const asked = request({ host: '127.0.0.1', port, method, path: url, headers, agent });
+  const { method, url, headers, socket } = incoming;
+  // From the sender's own address, by which the thread tells senders apart: all of them are of this computer.
+  const { remoteAddress: localAddress } = socket;
+  const to = { host: '127.0.0.1', port, localAddress, agent };
+  const asked = request({ ...to, method, path: url, headers });
   // Whoever has hung up needs no answer; an answer may come before the body's end.
   incoming.once('close', () => incoming.complete || asked.destroy());
   pipeline(incoming, asked).catch(() => undefined);
