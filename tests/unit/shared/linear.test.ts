@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPasted } from '#admin/add/paste.ts';
-import { numbersOf, wordsOf } from '#admin/leads/words.ts';
+import { numbersOf, wordsOf } from '#admin/leads/search-terms.ts';
 import webhookFields from '#generated/webhook-fields.json' with { type: 'json' };
 import { canBeCalled, isEmailAddress } from '#leads/answerable.ts';
 import { toField } from '#leads/csv.ts';
