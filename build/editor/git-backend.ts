@@ -65,7 +65,11 @@ globalThis.fetch = async (input, init) => {
   const answer = await fetchAny(input, { ...init, headers }).catch((cause) => {
     throw new TypeError(NO_SIGNAL, { cause });
   });
-  if (isHead && answer.ok) head = answer.clone();
+  if (isHead && answer.ok) {
+    // A form may have opened while this was on its way.
+    if (head && isFormOpen()) return head.clone();
+    head = answer.clone();
+  }
   if (isDesk && answer.ok && repo && isSaveAndPublish(init?.body)) await publish(headers);
   if (isDesk && answer.status === 401 && isFormOpen()) {
     const { message } = await answer.clone().json();
