@@ -53,6 +53,9 @@ export async function serveEditor() {
   const origin = `http://localhost:${port}`;
   // The back end starts beside the site.
   await expect(() => createOwner(origin)).toPass({ timeout: 240_000 });
+  // A development server makes what is asked for at the first request: a busy machine takes a minute for these.
+  for (const path of ['/edit/', '/admin/login'])
+    expect((await fetch(origin + path)).status, path).toBe(200);
   /** Writes a file into the copy. */
   const write = (file: string, content: string | Buffer): void => {
     mkdirSync(dirname(join(site, file)), { recursive: true });

@@ -211,6 +211,8 @@ test.describe('on a computer', () => {
   });
 
   test('a new service begins with its sections, and a rating says how many stars there are', async () => {
+    // The form makes each part when it is scrolled to.
+    test.setTimeout(300_000);
     await go(page, '#/collections/services/new');
     for (const at of ['0.heading', '0.facts.1.value', '1.lede', '2.steps.3.text', '3.button.label'])
       await expect(
