@@ -15,6 +15,8 @@ export interface Found {
   value: string;
   isFocused: boolean;
   isInvalid: boolean;
+  /** Whether a press there would do something: it is enabled, stands still and lies under nothing else. */
+  isFree: boolean;
 }
 
 /**
@@ -75,12 +77,25 @@ export function findInPage(target: Target, doBring: boolean): Found | null {
   if (!element) return null;
   if (doBring) element.scrollIntoView({ block: 'center', behavior: 'instant' as ScrollBehavior });
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const hit = document.elementFromPoint(x, y);
+  // A sheet that rises has its first place until the engine draws its second frame.
+  const isMoving = document.getAnimations().some(({ effect, playState }) => {
+    const moved = effect instanceof KeyframeEffect ? effect.target : null;
+    const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    return playState === 'running' && !isEndless && moved?.contains(element);
+  });
   return {
-    x: box.left + box.width / 2,
-    y: box.top + box.height / 2,
+    x,
+    y,
     text: plain(element.textContent),
     value: (element as HTMLInputElement).value ?? '',
     isFocused: element === document.activeElement,
     isInvalid: element.getAttribute('aria-invalid') === 'true',
+    // The login's button is disabled until its script has come.
+    isFree:
+      !isMoving &&
+      !element.matches(':disabled') &&
+      (element.contains(hit) || hit?.closest('label')?.control === element),
   };
 }

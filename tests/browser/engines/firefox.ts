@@ -24,8 +24,9 @@ async function start(executablePath: string): Promise<Browser> {
     browser: 'firefox',
     executablePath,
     headless: true,
+    // Beside other tests its first answer takes longer than a minute.
     timeout: 120_000,
-    protocolTimeout: 60_000,
+    protocolTimeout: 120_000,
   });
   return {
     version: await browser.version(),

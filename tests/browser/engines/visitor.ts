@@ -63,8 +63,8 @@ export function visit(driver: Driver, origin: string): Visitor {
   const until: Visitor['until'] = async (what, inPage, ...args) =>
     void (await wait(what, async () => ((await run(inPage, ...args)) ? true : null)));
 
-  /** Brings a target into the window and waits until it stands still there. */
-  const reach = async (target: Target) => {
+  /** Brings a target into the window and waits until it stands still there, with nothing over it. */
+  const reach = async (target: Target, mustBeFree = true) => {
     await see(target);
     let last = { x: -1, y: -1 };
     return wait(`${target.kind} “${target.name}” to stand still`, async () => {
@@ -72,7 +72,7 @@ export function visit(driver: Driver, origin: string): Visitor {
       if (!found) return null;
       const isStill = Math.hypot(found.x - last.x, found.y - last.y) < 1;
       last = found;
-      return isStill ? found : null;
+      return isStill && (!mustBeFree || found.isFree) ? found : null;
     });
   };
   const tap: Visitor['tap'] = async (target) => {
@@ -108,7 +108,7 @@ export function visit(driver: Driver, origin: string): Visitor {
       await driver.type(words);
     },
     choose: async (label, option) => {
-      await reach(field(label));
+      await reach(field(label), false);
       await until(
         `option “${option}” of “${label}”`,
         (name, words) => {
