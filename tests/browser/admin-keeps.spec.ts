@@ -123,6 +123,8 @@ test('what was typed into the login before its script came is kept', async ({ pa
 });
 
 test('whoever signs in fast types each word into its own field', async ({ page, context }) => {
+  // Twenty pages, each at a quarter of the processor.
+  test.setTimeout(400_000);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   for (let at = 0; at < 20; at += 1) {

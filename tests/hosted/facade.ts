@@ -16,6 +16,13 @@ const dist = await buildForTests('test').then(() => testDist('test'));
 /** All pages of the tests come from one address, and one process answers them: only the form knows who they are. */
 const ofForm = /^\/api\/(?:submit-lead|form-token|lead-photos)/;
 const asAnybody = (): { address: string } => ({ address: crypto.randomUUID() });
+/** The pages were built with the key of the tests' own back end, for which the project's stands in. */
+function withKey(request: Request): Request {
+  if (!request.headers.has('apikey')) return request;
+  const headers = new Headers(request.headers);
+  headers.set('apikey', project.publishableKey);
+  return new Request(request, { headers });
+}
 const backendPath = /^\/(?:(?:auth|rest|storage)\/v1\/|admin\/mailbox$)/;
 const site = await openServer(Number(process.env['PORT'] ?? 0), async (origin) => {
   const backend = await openGivenBackend(project, { origin, hostFile: hostDataFile(root, dist) });
@@ -25,7 +32,10 @@ const site = await openServer(Number(process.env['PORT'] ?? 0), async (origin) =
     origin,
     compression: 5,
     callFunction: (request: Request, caller: Caller) =>
-      backend.fetch(request, ofForm.test(new URL(request.url).pathname) ? caller : asAnybody()),
+      backend.fetch(
+        withKey(request),
+        ofForm.test(new URL(request.url).pathname) ? caller : asAnybody(),
+      ),
   });
   let running = Promise.resolve();
   const timer = setInterval(() => {

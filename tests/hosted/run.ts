@@ -17,7 +17,8 @@ import { readGiven } from './given.ts';
 const journeys = [
   ...['admin-session', 'admin-faults', 'admin-keeps', 'contact', 'no-signal', 'photos', 'alerts'],
   ...['desk-changes', 'desk-outbox', 'desk-day', 'desk-details', 'desk-today', 'desk-owes'],
-  ...['admin', 'settings', 'hostile-leads', 'hosted/account', 'hosted/recovery', 'hosted/kills'],
+  ...['a-day', 'admin', 'settings', 'hostile-leads'],
+  ...['hosted/account', 'hosted/recovery', 'hosted/kills'],
   ...['engines/chromium', 'engines/firefox', 'engines/webkit'],
 ];
 

@@ -31,6 +31,21 @@ async function inDatabase<Row>(sql: string): Promise<Row[]> {
   }
 }
 
+/** The status of a request to the project, like 'POST rest/v1/rpc/desk_sync', with the public key and a token. */
+async function ask(what: string, token: string, body?: object): Promise<number> {
+  const [method = '', path] = what.split(' ');
+  const answer = await fetch(`${given?.url}/${path}`, {
+    method,
+    headers: {
+      apikey: given?.publishableKey ?? '',
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return answer.status;
+}
+
 const opensWith = async (password: string): Promise<boolean> =>
   openSession(site, { email: site.adminEmail, password }).then(
     () => true,
@@ -82,6 +97,17 @@ test('a second factor is asked for at each sign-in, also when the page is loaded
   await expect(leadOf(phone, 'Fay Factor')).toBeVisible();
   await context.close();
 
+  // The password alone reads nothing and changes nothing.
+  const { access_token: halfway } = await openSession(site);
+  expect(await ask('POST rest/v1/rpc/desk_sync', halfway, { cursor: null, most: 1 })).toBe(403);
+  const next = { password: 'five words of a thief', current_password: ownerPassword };
+  const another = { factor_type: 'totp', friendly_name: 'of a thief' };
+  for (const refused of [
+    await ask('PUT auth/v1/user', halfway, next),
+    await ask('POST auth/v1/factors', halfway, another),
+  ])
+    expect([401, 403, 422]).toContain(refused);
+
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
 });
@@ -121,18 +147,7 @@ test('a banned owner reads nothing more, at once, and signs in when the ban is o
   await signIn(page, site);
   await expect(leadOf(page, 'Bo Banned')).toBeVisible();
   const { access_token } = await openSession(site);
-  const read = async () => {
-    const answer = await fetch(`${given?.url}/rest/v1/rpc/desk_sync`, {
-      method: 'POST',
-      headers: {
-        apikey: site.publishableKey,
-        authorization: `Bearer ${access_token}`,
-        'content-type': 'application/json',
-      },
-      body: '{"cursor": null, "most": 1}',
-    });
-    return answer.status;
-  };
+  const read = () => ask('POST rest/v1/rpc/desk_sync', access_token, { cursor: null, most: 1 });
   expect(await read()).toBe(200);
   await inDatabase(`update auth.users set banned_until = now() + interval '1 day'`);
   expect(await read()).toBe(403);
@@ -147,14 +162,8 @@ test('of forty wrong passwords the last ones are limited, and the page says it i
   allowError,
 }) => {
   allowError(/status of 4(?:00|29)/);
-  const guess = async () => {
-    const answer = await fetch(`${given?.url}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: site.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: site.adminEmail, password: 'a wrong guess' }),
-    });
-    return answer.status;
-  };
+  const wrong = { email: site.adminEmail, password: 'a wrong guess' };
+  const guess = () => ask('POST auth/v1/token?grant_type=password', '', wrong);
   await page.goto('/admin/login');
   const answers = await Promise.all(Array.from({ length: 40 }, guess));
   expect(new Set(answers)).toEqual(new Set([400, 429]));
