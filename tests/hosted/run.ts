@@ -24,9 +24,10 @@ const journeys = [
 
 /** Those of tests/database; the rest is about the local engine alone. */
 const files = [
-  ...['access-http', 'setup', 'desk', 'desk-changes', 'feed', 'model', 'schema', 'photos', 'form'],
-  ...['inputs', 'receive-lead', 'second-store', 'webhook', 'retention', 'backups', 'calendar'],
-  ...['alerts', 'alerts-http', 'alert-schedule', 'forwards', 'self-tests', 'sending'],
+  ...['access-http', 'setup', 'desk', 'desk-changes', 'feed', 'model', 'schema', 'form'],
+  ...['photos', 'photo-limits', 'inputs', 'receive-lead', 'second-store', 'webhook', 'retention'],
+  ...['backups', 'calendar', 'alerts', 'alerts-http', 'alert-schedule', 'forwards', 'self-tests'],
+  'sending',
 ];
 
 const words = (process.env['TEST_ONLY'] ?? '').split(' ').filter(Boolean);

@@ -71,8 +71,9 @@ async function pass(request: Request): Promise<Response> {
 }
 
 /** The lines of `npm run doctor -- URL`, and its exit code. */
-async function runDoctor(origin: string, env = {}) {
-  const { code, out } = await runCommand('doctor', [origin], { env: { SUPABASE_URL: '', ...env } });
+async function runDoctor(origin: string, env = {}, ...options: string[]) {
+  const given = { env: { SUPABASE_URL: '', ...env } };
+  const { code, out } = await runCommand('doctor', [origin, ...options], given);
   return { code, lines: out.trimEnd().split('\n') };
 }
 
@@ -233,6 +234,15 @@ test('without keys the doctor names what it could not ask; a site that is down i
     code: 1,
     lines: [expect.stringMatching(/^✗ pages: http:\/\/127\.0\.0\.1:9\/ does not answer\. /)],
   });
+});
+
+test('with --hosted a site of this computer is not taken for the project', async () => {
+  const said = async (...options: string[]) => {
+    const { lines } = await runDoctor(front.origin, {}, ...options);
+    return lines.filter((line) => / (?:sign-up|grants)\b/.test(line)).map((line) => line[0]);
+  };
+  expect(await said()).toEqual(['✓', '✓']);
+  expect(await said('--hosted')).toEqual(['–', '–']);
 });
 
 test('keys go to no other site than the one that SITE_URL names, and never by http', async () => {
