@@ -90,6 +90,6 @@ export async function addRows(engine: Engine): Promise<void> {
     insert into private.self_tests (started_by) values ('desk');
     insert into private.refusals default values;
     insert into private.unconfirmed_mails (address, session_id) values ('a@example.com', gen_random_uuid());
-    insert into private.parked_leads (count) values (0);
+    insert into private.parked_leads (count) values (0) on conflict do nothing;
     insert into private.setup_attempts default values`);
 }
