@@ -46,7 +46,7 @@ const causes: Readonly<Record<string, string>> & { other: string } = {
   spam_refused:
     'The mailbox treats the alerts as spam. Send them from an address on your own domain (ALERT_FROM), and add it to your contacts.',
   tls_failed:
-    'The encrypted connection to the email service failed. Port 465 needs smtps; ports 587 and 25 need smtp (MAIL_URL).',
+    'The encrypted connection to the email service failed. Port 465 needs smtps; ports 587 and 25 need smtp (MAIL_URL). A company’s own certificate needs NODE_EXTRA_CA_CERTS.',
   mail_not_found: 'The email service can’t be found. Check its host name (MAIL_URL).',
   mail_busy: 'The email service is delaying our emails. We’ll retry for 3 days.',
   mail_silent: 'The email service isn’t responding. We’ll retry for 3 days.',
