@@ -23,7 +23,7 @@ test('.env.example lists every variable, and no other, with the place where it i
 });
 
 test('the code reads no other variables than these, the host’s and the system’s', () => {
-  const folders = '{src,netlify,supabase,build,tools}';
+  const folders = '{src,server,supabase,build,tools}';
   // LOCAL_BACKEND is how `npm run dev` tells Astro's process where the back end listens.
   // With the two of Supabase its command is signed in.
   const known = [
