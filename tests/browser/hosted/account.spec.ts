@@ -157,7 +157,7 @@ test('a banned owner reads nothing more, at once, and signs in when the ban is o
   expect(await opensWith(ownerPassword)).toBe(true);
 });
 
-test('of forty wrong passwords the last ones are limited, and the page says it in our words', async ({
+test('of many wrong passwords the last ones are limited, and the page says it in our words', async ({
   page,
   allowError,
 }) => {
@@ -165,7 +165,10 @@ test('of forty wrong passwords the last ones are limited, and the page says it i
   const wrong = { email: site.adminEmail, password: 'a wrong guess' };
   const guess = () => ask('POST auth/v1/token?grant_type=password', '', wrong);
   await page.goto('/admin/login');
-  const answers = await Promise.all(Array.from({ length: 40 }, guess));
+  const answers: number[] = [];
+  // Ten at once: of more a slow server answers some too late.
+  while (!answers.includes(429) && answers.length < 200)
+    answers.push(...(await Promise.all(Array.from({ length: 10 }, guess))));
   expect(new Set(answers)).toEqual(new Set([400, 429]));
   // One more is allowed every two seconds: the guesses go on, and the page's is one of them.
   const guesses = setInterval(guess, 100);
