@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import {
   type ContentFields,
   day,
+  flag,
   formerly,
   priceRange,
   seoFields,
@@ -18,6 +19,7 @@ export const serviceFacts = z.object({
     .strictObject({
       from: z.int().positive().describe('Their lowest usual price in whole dollars.'),
       to: z.int().positive().describe('Their highest usual price in whole dollars.'),
+      open: flag('true when theirs go higher than "to": shown as "+".'),
       source: text('Who publishes it, when and for what.', 10, 120),
     })
     .optional()
