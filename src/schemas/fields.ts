@@ -89,7 +89,11 @@ export const priceRange = z
     from: z.int().positive().describe('The lowest usual price in whole dollars, like 15000.'),
     to: z.int().positive().describe('The highest usual price in whole dollars, like 40000.'),
     open: flag('true when larger jobs cost more than "to": shown as "+".'),
-    note: text('What the range or its low end buys, under it in lists of prices.', 10, 120).optional(),
+    note: text(
+      'What the range or its low end buys, under it in lists of prices.',
+      10,
+      120,
+    ).optional(),
   })
   .refine((price) => price.from < price.to, {
     path: ['to'],

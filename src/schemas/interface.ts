@@ -123,17 +123,17 @@ export const interfaceSchema = z.strictObject({
     pages: words('The heading over the list of all pages.').default('All pages'),
     services: label.default('What we do'),
     areas: label.default('Where we work'),
-    articles: label.default('What we write'),
+    articles: label.default('Articles'),
     company: label.default('Who we are'),
   }),
   articles: group({
     contents: words('Over the list of headings beside an article.').default('In this article'),
     list: words('The list of articles, for those who cannot see it.').default('Articles'),
-    minute: words('How long a short article takes.').default('1 minute to read'),
-    minutes: words('How long an article takes.', 'count').default('{count} minutes to read'),
+    minute: words('How long a short article takes.').default('1-minute read'),
+    minutes: words('How long an article takes.', 'count').default('{count}-minute read'),
     next: words(
       'Over the links at the end of an article: its service and two other articles.',
-    ).default('Read on'),
+    ).default('Keep reading'),
     back: words('The link to the list of articles.').default('← Back to Blog'),
   }),
   reviews: group({
@@ -156,8 +156,8 @@ export const interfaceSchema = z.strictObject({
       .length(3, 'The title block has 3 cells.')
       .default([
         { label: 'Drawn for', value: 'Your name, your street' },
-        { label: 'Drawn by', value: 'Whoever came to measure' },
-        { label: 'Good until', value: 'The date on the sheet' },
+        { label: 'Drawn by', value: 'Who came to measure' },
+        { label: 'Good until', value: 'The date we write here' },
       ]),
   }),
   prices: group({
@@ -185,13 +185,13 @@ export const interfaceSchema = z.strictObject({
     plan: words('The number of a plan drawing in the gallery.', 'number').default(
       'Plan drawing {number}',
     ),
-    sheet: words('The number of a picture in the gallery.', 'number').default('Plate {number}'),
+    sheet: words('The number of a picture in the gallery.', 'number').default('Picture {number}'),
     kinds: z
       .record(slug, label)
       .describe('The filter button of each kind of work, by its short name, in their order.'),
     large: group({
       name: words('Which picture it is, for those who cannot see it.', 'number', 'count').default(
-        'Picture {number} of {count}',
+        'Large view, {number} of {count}',
       ),
       place: words('Which picture it is.', 'number', 'count').default('{number} of {count}'),
       close: label.default('Close'),
@@ -201,7 +201,7 @@ export const interfaceSchema = z.strictObject({
       next: label.default('Next'),
     }),
     onlyRenderings: words('The note when every picture is a rendering.').default(
-      'Each plate is a design rendering. Name its number, and we draw it for your house.',
+      'Each picture is a design rendering. Tell us its number, and we’ll draw one like it for your house.',
     ),
     someRenderings: words('The note when some pictures are renderings.').default(
       'Pictures marked as a design rendering were made to show what we build. The others are photos of our jobs.',

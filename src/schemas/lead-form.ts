@@ -48,7 +48,7 @@ export const leadFormSchema = z.strictObject({
   photos: group({
     label: formLabel.default('Photos'),
     later: formWords('In their place until the form is touched.', 'limit').default(
-      'You can add up to {limit} photos. The button appears when you start filling in the form.',
+      'You can add up to {limit} photos once you start filling in the form.',
     ),
     hint: formWords('How many, and what becomes of them.', 'limit').default(
       'Up to {limit}. Your phone makes them smaller and leaves out where they were taken.',

@@ -13,20 +13,20 @@ test('a picture opens large; keys, buttons and a swipe show the others', async (
   const total = await tiles(page).count();
   await links(page).first().click();
   const large = page.getByRole('dialog');
-  await expect(large).toHaveAccessibleName(`Picture 1 of ${total}`);
+  await expect(large).toHaveAccessibleName(`Large view, 1 of ${total}`);
   await expect(large.getByText('Design rendering')).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(large).toHaveAccessibleName(`Picture 2 of ${total}`);
+  await expect(large).toHaveAccessibleName(`Large view, 2 of ${total}`);
   await large.evaluate((target) => {
     const touch = (clientX: number) => [new Touch({ identifier: 1, target, clientX, clientY: 9 })];
     const start = { bubbles: true, touches: touch(300), changedTouches: touch(300) };
     target.dispatchEvent(new TouchEvent('touchstart', start));
     target.dispatchEvent(new TouchEvent('touchend', { ...start, changedTouches: touch(120) }));
   });
-  await expect(large).toHaveAccessibleName(`Picture 3 of ${total}`);
+  await expect(large).toHaveAccessibleName(`Large view, 3 of ${total}`);
   for (const at of [2, 1, total]) {
     await large.getByRole('button', { name: 'Previous' }).click();
-    await expect(large).toHaveAccessibleName(`Picture ${at} of ${total}`);
+    await expect(large).toHaveAccessibleName(`Large view, ${at} of ${total}`);
   }
   await expect(page).toHaveURL(/#[a-z-]+$/);
   await page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ test('every rendering says so, and has a plate number of its own', async ({ page
   for (const said of await drawn.locator('span').allInnerTexts())
     expect(said).toMatch(/^Design rendering/);
   const plates = await drawn.locator('b').allInnerTexts();
-  for (const plate of plates) expect(plate).toMatch(/^Plate \d+: ./);
+  for (const plate of plates) expect(plate).toMatch(/^Picture \d+: ./);
   expect(new Set(plates).size).toBe(await drawn.count());
 });
 

@@ -15,7 +15,7 @@ test('a picture pressed before the script has loaded opens afterwards, once', as
   await expect(page).toHaveURL('/gallery');
   release();
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(page.getByRole('dialog')).toHaveAccessibleName(/^Picture 3 of/);
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(/^Large view, 3 of/);
 });
 
 test('a picture whose script does not arrive opens as a file', async ({ page, expectError }) => {

@@ -112,7 +112,7 @@ test('the pictures of the gallery, under the addresses and captions of the page'
   const own = '.gallery-grid li:not(.plan) a';
   const alts = attributesOf(page, `${own} img`, 'alt');
   const captions = wordsOf(page, `${own} b`).map((words, at) => {
-    const caption = words.replace(/^Plate \d+: /, '');
+    const caption = words.replace(/^.*?\d+: /, '');
     return alts[at]?.startsWith(rendering) ? `${caption} (${rendering.toLowerCase()})` : caption;
   });
   const said = nodesOfType(page, 'ImageObject');
