@@ -61,9 +61,12 @@ export async function answer(
     return withHeaders(keepHeaders(answered, page));
   } catch (error) {
     console.error(`${name}: ${messageOf(error)}`);
-    if (isPerson) return withHeaders(replyTrouble(503));
     const message = 'This does not work just now. Try again later.';
-    return withHeaders(Response.json({ ok: false, message }, { status: 503 }));
+    const failed = isPerson
+      ? replyTrouble(503)
+      : Response.json({ ok: false, message }, { status: 503 });
+    failed.headers.set('retry-after', '60');
+    return withHeaders(failed);
   }
 }
 

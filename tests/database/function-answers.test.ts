@@ -109,7 +109,9 @@ test('a person whose link fails reads a page that says what to do, and a script 
     expect(html).toContain('Wait a minute, then go back and try again.');
     expect(html).toContain('<link rel="icon" href="/favicon.svg"');
     expect(page.headers.get('content-security-policy')).toContain("img-src 'self'");
-    expect(await (await post(`/api/${name}`, '*/*')).json()).toMatchObject({ ok: false });
+    const script = await post(`/api/${name}`, '*/*');
+    expect(await script.json()).toMatchObject({ ok: false });
+    for (const { headers } of [page, script]) expect(headers.get('retry-after')).toBe('60');
   }
   await project.sql.exec('alter schema private_away rename to private');
   const lost = await project.ask('/api/nothing', { headers: { accept: browser } });
