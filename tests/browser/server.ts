@@ -58,10 +58,20 @@ export async function startTestSite(
 
 async function emptyGivenSite(): Promise<RunningSite> {
   if (!given) throw new Error('No project is given.');
-  const database = openGivenDatabase(given);
-  await emptyDatabase(database);
-  await database.close();
-  return { origin: process.env['BASE_URL'] ?? '', stop: async () => undefined };
+  const project = given;
+  const empty = async () => {
+    const database = openGivenDatabase(project);
+    await emptyDatabase(database);
+    await database.close();
+  };
+  await empty();
+  const origin = process.env['BASE_URL'] ?? '';
+  const stop = async () => {
+    await empty();
+    // The files that have no site of their own sign in with the first password.
+    await createOwner(origin);
+  };
+  return { origin, stop };
 }
 
 async function end(child: ChildProcess): Promise<void> {
