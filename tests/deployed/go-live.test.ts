@@ -58,6 +58,8 @@ const answers: Record<string, string[]> = {
   'Owner’s email: ': ['Rob', 'owner@swancreek.us'],
   'Key for email (Enter: not now): ': ['re_0123'],
   'Sender (Enter: the email service’s own): ': [''],
+  'Repository for the editor (Enter: not now): ': ['my site', 'https://github.com/swan/site'],
+  'The editor’s key (Enter: not now): ': [''],
   'Which organization is it for (a number from 1 to 2) [1]: ': ['3', '2'],
   'Press Enter when the deploy is done: ': [''],
 };
@@ -98,7 +100,7 @@ const steps = [
 ];
 /** What the host gets. */
 const variables =
-  'SUPABASE_URL SUPABASE_PUBLISHABLE_KEY SUPABASE_SECRET_KEY ADMIN_EMAIL ADMIN_SETUP_CODE LEAD_WEBHOOK_SECRET FORM_TOKEN_SECRET SENDER_HASH_SECRET PARKED_LEADS_KEY LEAD_LIMITS MAIL_URL VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY'.split(
+  'CMS_REPO SUPABASE_URL SUPABASE_PUBLISHABLE_KEY SUPABASE_SECRET_KEY ADMIN_EMAIL ADMIN_SETUP_CODE LEAD_WEBHOOK_SECRET FORM_TOKEN_SECRET SENDER_HASH_SECRET PARKED_LEADS_KEY LEAD_LIMITS MAIL_URL VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY'.split(
     ' ',
   );
 
@@ -111,6 +113,8 @@ test('one command makes tables and settings, prints the variables, and asks the 
     'Write the whole address, like NAME.netlify.app.',
     'https://www.swancreekdeck.example is reserved for examples: write your own.',
     'This "Rob" is not an email address. Write the address the owner signs in with.',
+    'This is not a repository. Write owner/name, as in its address.',
+    'No editor under /edit/ yet: write CMS_REPO and CMS_TOKEN',
     '  2  Company swan\n',
     'The project is COMING_UP. A new one takes about two minutes.',
   ])

@@ -38,6 +38,10 @@ try {
   if (status !== 0) console.log('\nNot everything works yet: do what the lines with ✗ say.');
   if (!keys.read('MAIL_URL'))
     console.log('\nNo email alerts yet: MAIL_URL is empty here and at the host.');
+  if (!keys.read('CMS_REPO') || !keys.read('CMS_TOKEN'))
+    console.log(
+      `\nNo editor under /edit/ yet: write CMS_REPO and CMS_TOKEN into ${hostedFile} and at the host (docs/site-keeper.md, "The editor’s key").`,
+    );
   console.log(
     `\nAsk again at any time: npm run doctor -- ${site}\nWhat is still a sample: npm run launch:check`,
   );

@@ -11,6 +11,8 @@ interface Question {
   usual?: string;
   /** An empty answer is written down as "not now". */
   isOptional?: boolean;
+  /** Asked only once this one is answered. */
+  onlyWith?: string;
   /** How the answer is stored. */
   normalize?: (typed: string) => string;
   /** What is wrong with it. */
@@ -53,12 +55,28 @@ const questions: readonly Question[] = [
     ask: 'Sender (Enter: the email service’s own)',
     isOptional: true,
   },
+  {
+    name: 'CMS_REPO',
+    why: 'To edit texts and photos in the browser, under /edit/, the site needs its repository on GitHub, like your-name/your-site. You can write it into the line CMS_REPO= later.',
+    ask: 'Repository for the editor (Enter: not now)',
+    isOptional: true,
+    normalize: (typed) =>
+      typed.replace(/^(https?:\/\/)?(www\.)?github\.com\//, '').replace(/(\.git)?\/*$/, ''),
+  },
+  {
+    name: 'CMS_TOKEN',
+    why: 'The editor saves with a key for this one repository: docs/site-keeper.md, "The editor’s key", says how to make it.',
+    ask: 'The editor’s key (Enter: not now)',
+    isOptional: true,
+    onlyWith: 'CMS_REPO',
+  },
 ];
 
 /** Asks what `.env.hosted` doesn't know yet, and writes each answer down at once. */
 export async function askForAnswers(keys: KeyFile): Promise<void> {
   for (const question of questions) {
-    const { name, why, ask, usual = '' } = question;
+    const { name, why, ask, usual = '', onlyWith } = question;
+    if (onlyWith && !keys.read(onlyWith)) continue;
     const known = keys.read(name);
     const answer = known === undefined ? { wrong: '' } : read(question, known);
     if ('value' in answer) {
