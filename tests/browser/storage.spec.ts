@@ -1,7 +1,16 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
-import { newEmail, openForm, readLeads, send, thanks, write } from './request-form.ts';
+import {
+  newEmail,
+  offlineErrors,
+  openForm,
+  readLeads,
+  saved,
+  send,
+  thanks,
+  write,
+} from './request-form.ts';
 
 // A browser's storage that hangs or refuses must cost nobody a request or a photo.
 
@@ -39,6 +48,12 @@ const faults: [
   ['takes no Blob (a private tab of Safari)', refuses((value) => value instanceof Blob)],
   ['takes neither Blob nor bytes', refuses((value) => /Blob|ArrayBuffer/.test(String(value)))],
   ['is full', refuses(() => true)],
+  [
+    'forgets what it took',
+    begins(() => {
+      IDBObjectStore.prototype.put = () => ({}) as IDBRequest<IDBValidKey>;
+    }),
+  ],
   [
     'has locks that are never given',
     begins(() => {
@@ -95,5 +110,30 @@ test('where nothing is stored and there is no signal, nothing is said to be save
   await context.setOffline(false);
   await send(page);
   await expect(thanks(page)).toBeFocused();
+  expect(await readLeads(email)).toHaveLength(1);
+});
+
+test('where the storage is emptied while a request waits, it goes out once', async ({
+  page,
+  context,
+  expectError,
+}) => {
+  expectError(offlineErrors);
+  const email = newEmail('emptied');
+  await openForm(page);
+  await write(page, email);
+  await context.setOffline(true);
+  await send(page);
+  await expect(saved(page)).toBeFocused();
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('estimate-requests');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const emptying = opening.result.transaction('kept', 'readwrite');
+    emptying.objectStore('kept').clear();
+    await new Promise((resolve) => emptying.addEventListener('complete', resolve));
+    opening.result.close();
+  });
+  await context.setOffline(false);
+  await expect(thanks(page)).toBeVisible();
   expect(await readLeads(email)).toHaveLength(1);
 });

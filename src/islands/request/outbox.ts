@@ -58,12 +58,20 @@ export async function savePending(request: PendingRequest): Promise<boolean> {
   return isKept;
 }
 
+/**
+ * Whether a request that is not in the storage any more is sent from the page's memory: the storage may have been
+ * emptied. Where another tab has sent it and taken it out, the server knows its key, and stores nothing twice.
+ */
+const isOwed = (own: PendingRequest | undefined): boolean =>
+  own?.fields !== undefined && !refusalOf(own);
+
 /** A request as last saved, also by another tab. Rejects when the storage fails and this page has not saved it. */
 export async function readPending(key: string): Promise<PendingRequest | undefined> {
   const own = mine.get(key);
   if (own && !own.isKept) return own.request;
   try {
-    return await get(nameOf(key), store());
+    const kept = await get<PendingRequest>(nameOf(key), store());
+    return kept ?? (isOwed(own?.request) ? own?.request : undefined);
   } catch (error) {
     if (own) return own.request;
     throw error;
@@ -116,7 +124,11 @@ export async function removePending({ key, photos }: PendingRequest): Promise<vo
 /** The requests that wait, the oldest first; those of last week are removed. */
 export async function listPending(nowMs = Date.now()): Promise<PendingRequest[]> {
   const kept = await entries<string, PendingRequest>(store()).catch(() => undefined);
-  const own = [...mine.values()].filter(({ isKept }) => !(kept && isKept));
+  const names = new Set(kept?.map(([name]) => name));
+  const own = [...mine.values()].filter(
+    ({ request, isKept }) =>
+      !kept || !isKept || (!names.has(nameOf(request.key)) && isOwed(request)),
+  );
   const all = own.map(({ request }) => request);
   for (const [name, request] of kept ?? [])
     if (name.startsWith('request ') && !all.some(({ key }) => key === request.key))
