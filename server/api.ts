@@ -19,7 +19,6 @@ import { handleLeadPhotos } from '#server/photos/handler.ts';
 import { handleFormToken } from '#server/receive/give-token.ts';
 import { handleLeadWebhook } from '#server/receive/lead-webhook.ts';
 import { handleSubmitLead } from '#server/receive/submit-lead.ts';
-import { handleConfirmLead } from '#server/second-store/confirm.ts';
 import { handleEraseParked } from '#server/second-store/erase.ts';
 import { mailParkedBy } from '#server/second-store/mail.ts';
 import { type ReadEnv, readEnv } from '#shared/environment.ts';
@@ -119,7 +118,6 @@ export function createApi(
     'alert-shown': (request) => handleAlertShown(request, openClient()),
     'test-arrived': (request) => handleTestArrived(request, openClient()),
     'confirm-address': (request) => handleConfirmAddress(request, openClient()),
-    'confirm-lead': async (request) => handleConfirmLead(request, await openSecond(), Date.now()),
     'erase-parked': async (request) => {
       const { SUPABASE_SECRET_KEY: key } = readEnv(read, ['SUPABASE_SECRET_KEY']);
       return handleEraseParked(request, await openSecond(), key);

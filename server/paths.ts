@@ -25,7 +25,6 @@ export const publicPaths = {
   'alert-shown': { most: 30, calls: 1 },
   'test-arrived': { most: 30, calls: 1 },
   'confirm-address': { most: 30, calls: 1 },
-  'confirm-lead': { most: 30, calls: 0 },
   'erase-parked': { most: 30, calls: 0 },
   // Ten wrong tries an hour, in the database; a right one is never refused for those of strangers.
   'create-admin': { most: 30, calls: 2 },

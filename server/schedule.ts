@@ -32,7 +32,7 @@ export async function bringHome(around: Surroundings, ms: number): Promise<void>
   await drainParked({
     second,
     client: await orNothing('run-schedule', around.openClient),
-    mailWhole: channels && mailWholeBy(channels, second.secret),
+    mailWhole: channels && mailWholeBy(channels),
     nowMs: Date.now,
     log,
     budgetMs: ms,

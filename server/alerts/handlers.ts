@@ -99,4 +99,4 @@ function askWithCode(request: Request, title: string, label: string): Response {
 }
 
 /** Whether a request only looks: the link itself, or a program that asks for its head. */
-export const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';

@@ -45,7 +45,7 @@ export async function handleLeadWebhook(request: Request, given: LeadWebhook): P
     if (opened) return answer(400, { error: `Send "${opened}" as text, not as an object.` });
     const tried = wanted.join(', ');
     return answer(422, {
-      error: `This lead has no email and no phone: send one of ${tried}.`,
+      error: `This lead has no email and no phone: send one of ${tried}, or name your field in business.yaml (leadForm), a nested one by its path like contact.email.`,
       missing: ['email', 'phone'],
     });
   }

@@ -6,7 +6,10 @@ import type { Lead } from '#leads/submission.ts';
 import { cleanLine, cleanText, isVisible, toCompatible } from '#shared/text.ts';
 import type { ProviderField } from './provider-fields.ts';
 
-/** For each of our fields the provider's names for it; the first one found is used. */
+/**
+ * For each of our fields the provider's names for it, whatever the case of their letters; the first one found is used.
+ * A nested field's name is its path, like `contact.email`.
+ */
 export type FieldNames = Readonly<
   Record<'id' | 'name' | 'email' | 'phone' | 'service' | 'area' | 'message', readonly string[]> &
     Partial<Record<LeadField, readonly string[]>>
@@ -14,9 +17,7 @@ export type FieldNames = Readonly<
 
 /**
  * A provider's fields as a lead, with the provider's id. Nothing is lost: a field without a column, or too
- * long for it, is added to the message as 'label: value'. The homeowner's fields are searched in the object
- * with the email or phone, then at the top level, because a nested form or business has an id, a name and a
- * town too. The id is only read at the top level.
+ * long for it, is added to the message as 'label: value'.
  */
 export function mapFields(
   fields: readonly ProviderField[],
@@ -25,28 +26,16 @@ export function mapFields(
   const rest = fields.filter(({ value }) => cleanText(value) !== '');
   const isEmail = (text: string) => text.length >= 3 && text.length <= limits.email;
   const upTo = (longest: number) => (text: string) => text.length <= longest;
-  const person = [outside, nested]
-    .flatMap((place) => [
-      findField(rest, names.email, isEmail, [place]),
-      findField(rest, names.phone, upTo(limits.phone), [place]),
-    ])
-    .find((at) => at >= 0);
-  const folder = folderOf(person === undefined ? undefined : rest[person]);
-  const beside: Place = (field, name) => isSame(field.name, `${folder}${name}`);
-  const take = (
-    wanted: readonly string[],
-    fits: Fits = () => true,
-    places: readonly Place[] = [beside, outside],
-  ): string => {
-    const at = findField(rest, wanted, fits, places);
+  const take = (wanted: readonly string[], fits: Fits = () => true): string => {
+    const at = findField(rest, wanted, fits);
     return at >= 0 ? (rest.splice(at, 1)[0]?.value ?? '') : '';
   };
-  const id = cleanLine(take(names.id, upTo(limits.idempotencyKey), [outside])) || undefined;
+  const id = cleanLine(take(names.id, upTo(limits.idempotencyKey))) || undefined;
   const name = cleanLine(take(names.name, upTo(limits.name)));
   const email = cleanLine(take(names.email, isEmail));
   const { phone, extension } = parsePhone(cleanLine(take(names.phone, upTo(limits.phone))));
   const isService = (text: string) => toId(text) !== '' && toId(text).length <= limits.service;
-  const service = toId(cleanLine(take(names.service, isService, anywhere(beside))));
+  const service = toId(cleanLine(take(names.service, isService)));
   const area = cleanLine(take(names.area, upTo(limits.area)));
   const extras = extraLeadFields.map((name) => {
     const { column, limit, form } = fieldRow(name);
@@ -54,7 +43,7 @@ export function mapFields(
     const fits = (text: string) => text.length <= limit && isChoice(text);
     return [column, cleanLine(take(names[name] ?? [], fits))];
   });
-  const words = cleanText(take(names.message, undefined, anywhere(beside)));
+  const words = cleanText(take(names.message));
   const extra = rest.map((field) => `${cleanLine(field.name)}: ${cleanText(field.value)}`);
   return {
     id,
@@ -73,33 +62,21 @@ export function mapFields(
 }
 
 type Fits = (text: string) => boolean;
-/** Whether a field with that name is in this object. */
-type Place = (field: ProviderField, name: string) => boolean;
 
-const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
-const outside: Place = (field, name) => isSame(field.name, name);
-const nested: Place = (field, name) => field.name.toLowerCase().endsWith(`.${name.toLowerCase()}`);
-const anywhere = (beside: Place): Place[] => [beside, outside, nested];
-
-/** The index of the first matching field: object by object, and in each in the order of the names. */
+/** The index of the first matching field, in the order of the names. */
 function findField(
   fields: readonly ProviderField[],
   wanted: readonly string[],
   fits: Fits,
-  places: readonly Place[],
 ): number {
-  for (const isAt of places) {
-    for (const name of wanted) {
-      const at = fields.findIndex((field) => isAt(field, name) && fits(cleanLine(field.value)));
-      if (at >= 0) return at;
-    }
+  for (const name of wanted) {
+    const at = fields.findIndex(
+      (field) => field.name.toLowerCase() === name.toLowerCase() && fits(cleanLine(field.value)),
+    );
+    if (at >= 0) return at;
   }
   return -1;
 }
-
-/** The path to a nested field, including the last dot. */
-const folderOf = (field: ProviderField | undefined): string =>
-  field?.name.slice(0, field.name.lastIndexOf('.') + 1) ?? '';
 
 /** 'Deck Construction' as deck-construction, the id of a service. */
 const toId = (text: string): string =>

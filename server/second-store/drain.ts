@@ -1,4 +1,3 @@
-import retention from '#generated/retention.json' with { type: 'json' };
 import { callRpc, type RpcClient } from '#server/database/rpc-client.ts';
 import { storeLead } from '#server/database/store-lead.ts';
 import { messageOf } from '#shared/text.ts';
@@ -34,23 +33,20 @@ export interface ParkedCounts {
 
 /**
  * Moves parked leads into the database: each is stored with its time of arrival, once even when two runs meet, and then
- * removed. One that the database refuses, or that can't be read, stays, until the owner has confirmed that he has
- * it by email and 30 days are over. Tells the database what is left, and returns how many were moved, are left, and
- * are past retrying.
+ * removed. One that the database refuses, or that can't be read, stays until it is home; after five days the owner gets
+ * all of it by email. Tells the database what is left, and returns how many were moved, are left, and are past waiting.
  */
 export async function drainParked(given: Drain): Promise<ParkedCounts & { home: number }> {
   const { second, client, nowMs, log, budgetMs = 15_000 } = given;
   const endMs = nowMs() + budgetMs;
   let home = 0;
-  let removed = 0;
   const left: string[] = [];
   for (const ids of batchesOf(await listParked(second))) {
     const read = nowMs() < endMs ? await readInOrder(given, ids) : [];
     left.push(...ids.filter((id) => !read.some((one) => one.id === id)));
     for (const { id, parked } of read) {
-      const became = nowMs() < endMs ? await bringOrKeep(given, id, parked) : 'left';
-      if (became === 'home') home += 1;
-      else if (became === 'removed') removed += 1;
+      const isHome = nowMs() < endMs && (await bringOrKeep(given, id, parked));
+      if (isHome) home += 1;
       else left.push(id);
     }
   }
@@ -65,7 +61,7 @@ export async function drainParked(given: Drain): Promise<ParkedCounts & { home: 
     await callRpc(client, 'report_parked', args, callTimeoutMs).catch((error) =>
       log(String(error)),
     );
-  return { home, left: counts.left, givenUp: counts.givenUp + removed };
+  return { home, left: counts.left, givenUp: counts.givenUp };
 }
 
 /** The counts of these ids. */
@@ -114,11 +110,8 @@ async function readInOrder({ second, log }: Drain, ids: readonly string[]): Prom
   return found.sort((a, b) => (a.parked.receivedAt < b.parked.receivedAt ? -1 : 1));
 }
 
-async function bringOrKeep(
-  given: Drain,
-  id: string,
-  parked: Parked,
-): Promise<'home' | 'left' | 'removed'> {
+/** Whether the lead is in the database now. */
+async function bringOrKeep(given: Drain, id: string, parked: Parked): Promise<boolean> {
   const { second, client, nowMs, log } = given;
   const logged = (error: unknown) => log(`parked lead ${id}: ${messageOf(error)}`);
   try {
@@ -127,34 +120,31 @@ async function bringOrKeep(
       await bringHome(client, id, parked);
     } catch (error) {
       logged(error);
-      return await mailOrRemove(given, id, parked, daysOf(id, nowMs()));
+      await mailIfOld(given, id, parked, daysOf(id, nowMs()));
+      return false;
     }
     await second.blobs.delete(id);
-    return 'home';
+    return true;
   } catch (error) {
     logged(error);
-    return 'left';
+    return false;
   }
 }
 
-/** What becomes of a lead that the database refuses, by its age in days. */
-async function mailOrRemove(
+/** Emails a lead that the database has refused for days, once. */
+async function mailIfOld(
   { second, mailWhole, nowMs }: Drain,
   id: string,
   parked: Parked,
   days: number,
-): Promise<'left' | 'removed'> {
+): Promise<void> {
   const { lead, mayBePerson } = parked.received;
   const isSuspected = lead.spam_reason !== null && !mayBePerson;
   const isTold = parked.wholeMailedAt !== undefined || isSuspected;
-  if (days >= waitDays && !isTold && mailWhole) {
-    await mailWhole(id, parked);
-    const wholeMailedAt = new Date(nowMs()).toISOString();
-    await writeParked(second, id, { ...parked, wholeMailedAt });
-  }
-  if (days < retention.parkedDays || parked.confirmedAt === undefined) return 'left';
-  await second.blobs.delete(id);
-  return 'removed';
+  if (days < waitDays || isTold || !mailWhole) return;
+  await mailWhole(id, parked);
+  const wholeMailedAt = new Date(nowMs()).toISOString();
+  await writeParked(second, id, { ...parked, wholeMailedAt });
 }
 
 async function bringHome(

@@ -5,7 +5,6 @@ import type { Letter } from '#server/alerts/letter.ts';
 import { mailIdOf } from '#server/alerts/mail.ts';
 import type { Alerting } from '#server/alerts/run.ts';
 import type { ReceivedLead } from '#server/database/store-lead.ts';
-import { sign } from '#server/http/crypto.ts';
 import type { MailParked } from './park.ts';
 import type { Parked } from './store.ts';
 
@@ -13,7 +12,7 @@ const noMail = 'MAIL_URL is missing';
 
 type Channels = Pick<Alerting, 'mail' | 'mailTo' | 'site'>;
 
-/** Emails a whole lead, with a link to confirm that the owner has it. */
+/** Emails a whole lead. */
 export type MailWhole = (id: string, parked: Parked) => Promise<void>;
 
 /** Emails a parked lead as an alert of a new one. Throws `NotSent`, also while email is not set up. */
@@ -29,27 +28,21 @@ export const mailParkedBy =
     });
   };
 
-/** Signs the link in a lead's email: only its recipient can confirm it. */
-export const signConfirmation = (secret: string, id: string): Promise<string> =>
-  sign(secret, `confirm ${id}`);
-
 /** Emails a lead that the database has not accepted for days. Throws as `mailParkedBy`. */
 export const mailWholeBy =
-  ({ mail, mailTo, site }: Channels, secret: string): MailWhole =>
+  ({ mail, mailTo, site }: Channels): MailWhole =>
   async (id, { received: { lead }, receivedAt }) => {
     if (!mail) throw new NotSent('not_set_up', noMail);
     const { letter } = composeNew(rowOf(id, lead, receivedAt), site);
-    const link = new URLSearchParams({ id, code: await signConfirmation(secret, id) });
-    const href = `${site.origin}/api/confirm-lead?${link}`;
     const trouble =
-      'This request isn’t in your desk: the database hasn’t accepted it for days. Answer it from this email, keep the email, and show it to whoever looks after the site. Then press “I have it”.';
+      'This request isn’t in your desk: the database hasn’t accepted it for days. Answer it from this email, keep the email, and show it to whoever looks after the site. It comes into your desk once the database takes it.';
     const whole: Letter = {
       ...letter,
       subject: letter.subject.replace(letter.bar, 'Not in your desk'),
       bar: 'Not in your desk',
       words: [trouble, lead.message].filter(Boolean).join('\n\n'),
       // The database does not know it, so the desk can't open it.
-      buttons: [{ text: 'I have it', href }, ...letter.buttons.slice(0, -1)],
+      buttons: letter.buttons.slice(0, -1),
       foot: letter.foot.filter(({ text }) => text !== tellDesk),
     };
     await mail.send({ id: `whole-${id}`, to: mailTo, letter: whole });

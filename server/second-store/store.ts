@@ -31,8 +31,6 @@ export interface Parked {
   mailedAt?: string;
   /** When all of it was emailed, because the database had not accepted it for days. */
   wholeMailedAt?: string;
-  /** When the owner confirmed that email. */
-  confirmedAt?: string;
 }
 
 const readTimeoutMs = 5000;

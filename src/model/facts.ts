@@ -205,7 +205,6 @@ const fromBusiness = {
   'retention.leadMonths': ({ business }: FactSources) => String(business.retention.leadMonths),
   'retention.spamDays': ({ business }: FactSources) => String(business.retention.spamDays),
   'retention.eraseDays': ({ business }: FactSources) => String(business.retention.eraseDays),
-  'retention.parkedDays': ({ business }: FactSources) => String(business.retention.parkedDays),
   'form.asks': () => askedOfWork,
   'handed-on.to': ({ handedOnTo }: FactSources) => handedOnTo ?? EMPTY,
   'photos.gallery': ({ galleryPhotos }: FactSources) => String(galleryPhotos),

@@ -1,8 +1,8 @@
+import { cacheDir } from 'astro:config/server';
 import type { APIRoute } from 'astro';
-import sharp from 'sharp';
 import { getCompany } from '#model/business.ts';
-import { SHARE_SIZE } from '#seo/head.ts';
-import { getHeroFile } from '#seo/share/sources.ts';
+import { makeSharePicture } from '#seo/share/picture.ts';
+import { getHeroSource } from '#seo/share/sources.ts';
 
 /** The home page's photo at an address that stays: structured data and the links of pages out of search name it. */
 export const getStaticPaths = async () => [
@@ -10,10 +10,6 @@ export const getStaticPaths = async () => [
 ];
 
 export const GET: APIRoute = async () => {
-  const picture = await sharp(await getHeroFile())
-    .autoOrient()
-    .resize(SHARE_SIZE)
-    .jpeg({ quality: 70, progressive: true })
-    .toBuffer();
-  return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } });
+  const picture = await makeSharePicture(await getHeroSource(), new URL('share/', cacheDir));
+  return new Response(picture, { headers: { 'content-type': 'image/jpeg' } });
 };

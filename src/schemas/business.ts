@@ -204,11 +204,6 @@ export const businessSchema = z.strictObject({
       .min(30, 'Write at least 30 days: a person may be among those who are suspected.')
       .describe('How long suspected spam is kept, in days.'),
     eraseDays: z.int().positive().describe('How soon a person who asks is erased, in days.'),
-    parkedDays: z
-      .int()
-      .min(30, 'Write at least 30 days: until then a request may still reach the database.')
-      .default(30)
-      .describe('How long a request waits for the database, once you have it by email, in days.'),
   }),
   profiles: z.strictObject({
     google: url

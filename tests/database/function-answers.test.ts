@@ -5,7 +5,7 @@ import { openProject, testEnv } from './project.ts';
 const project = openProject();
 const functions = [
   ...['submit-lead', 'form-token', 'lead-photos', 'photo-addresses', 'run-alerts', 'alert-shown'],
-  ...['test-arrived', 'confirm-address', 'confirm-lead', 'erase-parked', 'calendar', 'health'],
+  ...['test-arrived', 'confirm-address', 'erase-parked', 'calendar', 'health'],
   ...['create-admin', 'lead-webhook'],
   ...['content', 'no-such-function'],
 ];
@@ -49,10 +49,8 @@ test.each([
   ['/api/confirm-address', '{"code":{}}', 'Send "code" as text'],
   ['/api/confirm-address', '{"code":"a\\u0000"}', 'Send text without NUL characters.'],
   ['/api/test-arrived', '{"code":"\\u0000"}', 'Send text without NUL characters.'],
-  ['/api/confirm-lead', '{"id":"\\u0000","code":"a"}', 'Send text without NUL characters.'],
   ['/api/lead-photos', '{"ticket":"a\\u0000"}', 'Send text without NUL characters.'],
   ['/api/photo-addresses', '{"lead":{}}', 'Send "lead" as text'],
-  ['/api/confirm-lead', '{"id":{}}', 'Send "id" as text'],
   ['/api/erase-parked', '{"person":{}}', 'Send "person" as text'],
   [setup, '{', 'Send email, password and code as JSON.'],
   [setup, '[]', 'Send email, password and code as JSON.'],
@@ -71,7 +69,7 @@ test.each([
 
 test.each<[method: string, path: string, status: number]>([
   ['GET', '/api/run-alerts', 405],
-  ...['test-arrived', 'confirm-address', 'confirm-lead', 'health', 'form-token'].flatMap((name) =>
+  ...['test-arrived', 'confirm-address', 'health', 'form-token'].flatMap((name) =>
     ['PUT', 'DELETE', 'PATCH'].map(
       (method) => [method, `/api/${name}`, 405] satisfies [string, string, number],
     ),

@@ -65,7 +65,6 @@ const strangers: Record<PathName, [init: RequestInit, below?: string]> = {
   'alert-shown': [{ method: 'POST', body: JSON.stringify({ ids }) }],
   'test-arrived': [post],
   'confirm-address': [post],
-  'confirm-lead': [post],
   'erase-parked': [post],
   'create-admin': [
     {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SubmitLead } from '#server/receive/submit-lead.ts';
-import { handleConfirmLead } from '#server/second-store/confirm.ts';
 import { type Drain, drainParked } from '#server/second-store/drain.ts';
 import { handleEraseParked } from '#server/second-store/erase.ts';
 import { mailParkedBy, mailWholeBy } from '#server/second-store/mail.ts';
@@ -162,7 +161,7 @@ describe('a request in it, while nobody takes it', () => {
 
   const mailWhole = (url: string | undefined) => {
     const ways = { mail: url ? mailTo(url) : undefined, mailTo: 'owner@example.com', site };
-    return mailWholeBy(ways, second.secret);
+    return mailWholeBy(ways);
   };
   const storeWith = (changes: Partial<BlobStore>) => ({
     ...second,
@@ -195,33 +194,17 @@ describe('a request in it, while nobody takes it', () => {
       log: () => undefined,
       ...worlds[world](),
     });
-  /** Opens the link of the mail, or presses the button of its page. */
-  const answerLink = async (method: 'GET' | 'POST') => {
-    const [, link = ''] = /(https:\S+confirm-lead\S+)/.exec(project.mails[0]?.text ?? '') ?? [];
-    const init = method === 'POST' ? { method, body: new URL(link).searchParams } : {};
-    return (await handleConfirmLead(new Request(link, init), second, startMs)).text();
-  };
-
-  /** On which day a run finds which world, how many are left and given up then; or what the owner does with the mail. */
-  type Step =
-    | [days: number, world: keyof typeof worlds, left: number, givenUp: number]
-    | ['GET' | 'POST', words: string];
-  // GET: a program that opens every link of a mail says nothing for the owner.
+  /** On which day a run finds which world, how many are left and given up then. */
+  type Step = [days: number, world: keyof typeof worlds, left: number, givenUp: number];
   const rows = rowsOf<[what: string, mails: number, steps: Step[]]>(`
     on the first day it stays, and nobody is bothered | 0 | [[0, away, 1, 0]]
     all of it is mailed once after 5 days, and it comes home | 1 | [[4, away, 1, 0], [5.2, away, 1, 1], [6, away, 1, 1], [7.5, home, 0, 0]]
-    the owner has only looked at the mail, it stays | 1 | [[6, away, 1, 1], [GET, <button>I have it</button>], [31, away, 1, 1], [300, away, 1, 1]]
-    he has it by mail, given up after 30 days | 1 | [[6, away, 1, 1], [POST, Noted.], [POST, already said so], [29, away, 1, 1], [31, away, 0, 1]]
+    however long it takes, it stays, and is mailed once | 1 | [[6, away, 1, 1], [31, away, 1, 1], [300, away, 1, 1], [301, home, 0, 0]]
     the environment stays wrong, or mail does not go out, it is mailed when it can be | 1 | [[31, no environment, 1, 1], [31, no mail, 1, 1], [31, no database, 1, 1]]
     the store lists it and does not find it yet, it stays | 0 | [[31, not found yet, 1, 1], [31, home, 0, 0]]
     the key was changed, the old one beside the new one reads it | 0 | [[31, another key, 1, 1], [31, both keys, 0, 0]]`);
   test.each(rows)('%s', async (_what, mails, steps) => {
-    for (const step of steps) {
-      if (step.length === 2) {
-        expect(await answerLink(step[0])).toContain(step[1]);
-        continue;
-      }
-      const [days, world, left, givenUp] = step;
+    for (const [days, world, left, givenUp] of steps) {
       const isHome = left === 0 && givenUp === 0;
       expect(await run(days, world)).toEqual({ home: isHome ? 1 : 0, left, givenUp });
       expect(await second.parked()).toHaveLength(left);

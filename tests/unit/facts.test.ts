@@ -46,7 +46,7 @@ test.each([
   ['((hours.weekdays))', 'Monday to Thursday, 7:30 AM to 5:00 PM; Friday, 7:30 AM to 12:00 PM'],
   ['((hours.saturday)); ((hours.sunday))', 'Saturday, closed; Sunday, closed'],
   ['((retention.leadMonths)), ((retention.spamDays))', '24, 30'],
-  ['((retention.eraseDays)), ((retention.parkedDays))', '14, 30'],
+  ['((retention.eraseDays))', '14'],
   ['((photos.gallery)), ((photos.gallery-word))', '32, thirty-two'],
   ['((porches.price)); ((rooms.price))', '$15,000 to $40,000; $25,000 to $60,000+'],
   ['((rooms.price-from)), ((rooms.price-to)); ((porches.price-to))', '$25,000, $60,000+; $40,000'],

@@ -27,7 +27,6 @@ export const pageLimits = {
   blocking: { name: 'blocking', unit: 'ms', most: 0 },
   firstPaint: { name: 'first paint, slow link', unit: 'ms', most: 920 },
   largestPaint: { name: 'largest paint, slow link', unit: 'ms', most: 1_430 },
-  lighthouse: { name: 'Lighthouse points lost', most: 0 },
 } as const satisfies Record<string, Limit>;
 
 /**

@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { openServer } from '#tools/local/host/listen.ts';
 import { createHost } from '#tools/local/host/site.ts';
-import { findFreePort } from '#tools/toolchain/port.ts';
 import { findChromium } from '#tools/toolchain/programs.mjs';
+import { slowLink } from './limits.ts';
 
 /** A phone of the usual size, with two device pixels to a CSS pixel. */
-export const phone = { width: 390, height: 844 } as const;
+const phone = { width: 390, height: 844 } as const;
 
 /** Serves the built site in `dist` as the host does, without its back end. */
 export const serveSite = (root: string, dist: string): ReturnType<typeof openServer> =>
@@ -18,13 +18,10 @@ export const serveSite = (root: string, dist: string): ReturnType<typeof openSer
 /** The address that shows a page; for the 404 page one that does not exist. */
 export const addressOf = (path: string): string => (path === '/404' ? '/no-such-page' : path);
 
-/** Starts the system's Chromium, else Playwright's own; `port` is the one that Lighthouse connects to. */
-export async function startBrowser(): Promise<{ browser: Browser; port: number }> {
+/** Starts the system's Chromium, else Playwright's own. */
+export function startBrowser(): Promise<Browser> {
   const executablePath = findChromium();
-  const port = await findFreePort();
-  const args = ['--no-sandbox', `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
-  return { browser, port };
+  return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 }
 
 /** A phone's browser with an empty cache. */
@@ -105,6 +102,42 @@ export const readLayoutShift = (page: Page): Promise<number> =>
     observer.disconnect();
     return sum;
   });
+
+/** Opens a page in a fresh tab with the network and processor of `slowLink`; times in ms. */
+export async function timePage(page: Page, address: string) {
+  const { kilobitsPerSecond, roundTripMs, cpuSlowdown } = slowLink;
+  const throughput = (kilobitsPerSecond * 1000) / 8;
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return page.evaluate(async () => {
+    const types = ['paint', 'largest-contentful-paint', 'longtask'];
+    const entries: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+    for (const type of types) observer.observe({ type, buffered: true });
+    // Buffered entries are delivered in a task of their own.
+    await new Promise((done) => setTimeout(done, 100));
+    observer.disconnect();
+    const last = (wanted: string) =>
+      entries.findLast(({ name, entryType }) => name === wanted || entryType === wanted)?.startTime;
+    const firstPaint = last('first-contentful-paint') ?? Number.NaN;
+    const tasks = entries.filter(
+      ({ entryType, startTime }) => entryType === 'longtask' && startTime > firstPaint,
+    );
+    return {
+      firstPaint,
+      largestPaint: last('largest-contentful-paint') ?? Number.NaN,
+      // What a task takes beyond 50 ms (web.dev, Total Blocking Time).
+      blocking: tasks.reduce((sum, { duration }) => sum + duration - 50, 0),
+    };
+  });
+}
 
 /** Scrolls by half screens, so that all lazy pictures load. */
 async function scrollThrough(page: Page): Promise<void> {

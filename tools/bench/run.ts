@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runLighthouse } from './lighthouse.ts';
 import { deskLimits, pageLimits, touchLimits } from './limits.ts';
-import { addressOf, openPage, openPhone, serveSite, startBrowser } from './page.ts';
+import { addressOf, openPage, openPhone, serveSite, startBrowser, timePage } from './page.ts';
 import { type Row, report } from './report.ts';
 import {
   brotliBytes,
@@ -15,7 +14,7 @@ import {
 
 /**
  * Measures the built site in `dist` against all limits: the pages `wanted`, by default all, each once at full speed
- * and once by Lighthouse on the slow link. Calls `say` with each page that is done. Returns Markdown tables of pages,
+ * and once on the slow link. Calls `say` with each page that is done. Returns Markdown tables of pages,
  * islands and the lead desk, and a sentence for every missed limit. Throws when a wanted page does not exist or the
  * machine has no Chromium.
  */
@@ -32,9 +31,8 @@ export async function runBench(
   if (missing.length > 0)
     throw new Error(`There is no page ${missing.join(', ')}. Choose one of ${paths.join(' ')}.`);
   const server = await serveSite(root, dist);
-  const { browser, port } = await startBrowser();
+  const browser = await startBrowser();
   const rows: Row<typeof pageLimits>[] = [];
-  const audits: string[] = [];
   try {
     for (const { path, file } of pages) {
       const html = readFileSync(join(dist, file), 'utf8');
@@ -47,10 +45,10 @@ export async function runBench(
         firstScreens: firstScreensBytes(html, cost.lastOfTwoScreens),
         inlineScript: inlineScriptBytes(html),
       };
-      // The 404 page under its own file name: Lighthouse counts a status of 404 as an error of the page.
-      const { failed, ...audited } = await runLighthouse(port, server.origin + path);
-      rows.push([path, { ...sizes, ...cost, ...audited }]);
-      audits.push(...failed.map((audit) => `${path}: ${audit}`));
+      const slow = await openPhone(browser);
+      const times = await timePage(await slow.newPage(), server.origin + addressOf(path));
+      await slow.close();
+      rows.push([path, { ...sizes, ...cost, ...times }]);
       say(`${rows.length} of ${pages.length}  ${path}`);
     }
   } finally {
@@ -67,6 +65,6 @@ export async function runBench(
   ];
   return {
     tables: tables.map(({ table }) => table).join('\n\n'),
-    misses: [...audits, ...tables.flatMap(({ misses }) => misses)],
+    misses: tables.flatMap(({ misses }) => misses),
   };
 }

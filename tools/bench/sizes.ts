@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type CheerioAPI, load } from 'cheerio';
-import { parse } from 'es-module-lexer/js';
+import { parseAst } from 'vite';
 
 /** The scripts of a page or an island: bytes as sent, and number of files. */
 export interface ScriptSize {
@@ -86,8 +86,9 @@ function measureScripts(dist: string, entries: readonly string[]): ScriptSize {
     if (sizes.has(path)) return;
     const source = readFileSync(join(dist, path), 'utf8');
     sizes.set(path, brotliBytes(source));
-    for (const { n: name, d: dynamic } of parse(source)[0])
-      if (name && dynamic === -1) add(new URL(name, `http://localhost${path}`).pathname);
+    for (const statement of parseAst(source).body)
+      if ('source' in statement && statement.source)
+        add(new URL(statement.source.value, `http://localhost${path}`).pathname);
   };
   for (const entry of entries) add(entry);
   return { bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), files: sizes.size };

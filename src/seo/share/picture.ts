@@ -1,95 +1,58 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { color } from '#model/colors.ts';
 import { SHARE_SIZE } from '#seo/head.ts';
-import type { Letters } from './letters.ts';
-import { drawShare, PHOTO, PHOTO_MIDDLE, type ShareWords } from './template.ts';
 
 /** The size limit in bytes: messengers skip larger pictures. */
 const MAX_BYTES = 80_000;
 /** JPEG qualities, best first; the first with a small enough file is used, else the last. */
 const QUALITIES = [80, 70, 60, 50, 40, 30] as const;
 
-/** The parts of a share picture; `focus` is the point of the photo to keep visible, in percent. */
+/** The photo of a share picture; `focus` is the point to keep near the middle, in percent. */
 export interface SharePicture {
-  words: ShareWords;
-  photo: { file: string; focus: Focus };
-  /** The font of the titles. */
-  letters: Letters;
-  /** A folder that is kept between builds. */
-  cache: URL;
+  file: string;
+  focus: { x: number; y: number };
 }
 
 /**
- * The JPEG of 1200 by 630 pixels for shared links: the photo with the page's title over it. Cached under a
- * hash of its parts, so that a build renders only what changed.
+ * The JPEG of 1200 by 630 pixels for shared links, cropped from a photo. `cache` is a folder that is kept between
+ * builds, so that only what changed is made again.
  */
-export async function makeSharePicture({
-  words,
-  photo,
-  letters,
-  cache,
-}: SharePicture): Promise<Buffer> {
-  const drawing = drawShare(words, letters);
-  const source = await readFile(photo.file);
-  const hash = createHash('sha256')
-    .update(drawing)
-    .update(source)
-    .update(JSON.stringify([photo.focus, PHOTO, PHOTO_MIDDLE, QUALITIES, MAX_BYTES]))
-    .digest('hex');
+export async function makeSharePicture(
+  { file, focus }: SharePicture,
+  cache: URL,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const source = await readFile(file);
+  const made = JSON.stringify([focus, SHARE_SIZE, QUALITIES, MAX_BYTES]);
+  const hash = createHash('sha256').update(source).update(made).digest('hex');
   const kept = new URL(`${hash.slice(0, 32)}.jpg`, cache);
   try {
-    return await readFile(kept);
+    return new Uint8Array(await readFile(kept));
   } catch {
-    const made = await compose(drawing, source, photo.focus);
+    const jpeg = await crop(source, focus);
     await mkdir(cache, { recursive: true });
-    await writeFile(kept, made);
-    return made;
+    await writeFile(kept, jpeg);
+    return new Uint8Array(jpeg);
   }
 }
 
-interface Focus {
-  x: number;
-  y: number;
-}
-
-async function compose(drawing: string, source: Buffer, focus: Focus): Promise<Buffer> {
-  const photo = await cover(source, focus);
-  const { data, info } = await sharp({
-    create: { ...SHARE_SIZE, channels: 3, background: color('paper') },
-  })
-    .composite([
-      { input: photo, left: PHOTO.left, top: PHOTO.top },
-      { input: Buffer.from(drawing), left: 0, top: 0 },
-    ])
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+async function crop(source: Buffer, focus: SharePicture['focus']): Promise<Buffer> {
+  const { width, height } = (await sharp(source).metadata()).autoOrient;
+  const scale = Math.max(SHARE_SIZE.width / width, SHARE_SIZE.height / height);
+  const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+  const start = (whole: number, part: number, percent: number): number =>
+    Math.round(Math.min(whole - part, Math.max(0, (whole * percent) / 100 - part / 2)));
+  const left = start(size.width, SHARE_SIZE.width, focus.x);
+  const top = start(size.height, SHARE_SIZE.height, focus.y);
+  const cropped = sharp(source)
+    .autoOrient()
+    .resize(size.width, size.height)
+    .extract({ left, top, ...SHARE_SIZE });
+  const { data, info } = await cropped.raw().toBuffer({ resolveWithObject: true });
   let jpeg = Buffer.alloc(0);
   for (const quality of QUALITIES) {
     jpeg = await sharp(data, { raw: info }).jpeg({ quality, progressive: true }).toBuffer();
     if (jpeg.length <= MAX_BYTES) break;
   }
   return jpeg;
-}
-
-/** The photo, cropped so that its focus is as near as possible to the middle of the visible part. */
-async function cover(source: Buffer, focus: Focus): Promise<Buffer> {
-  const { width, height } = (await sharp(source).metadata()).autoOrient;
-  const scale = Math.max(PHOTO.width / width, PHOTO.height / height);
-  const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
-  const start = (whole: number, part: number, percent: number, middle: number): number =>
-    Math.round(Math.min(whole - part, Math.max(0, (whole * percent) / 100 - middle)));
-  return sharp(source)
-    .autoOrient()
-    .resize(size.width, size.height)
-    .extract({
-      left: start(size.width, PHOTO.width, focus.x, PHOTO_MIDDLE),
-      top: start(size.height, PHOTO.height, focus.y, PHOTO.height / 2),
-      width: PHOTO.width,
-      height: PHOTO.height,
-    })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
 }

@@ -27,8 +27,6 @@ test.each(
     fields without a column are in the message, empty ones are not | {email: a@example.com, message: Hi, Roof: true, Size: 192, Empty: "", Blank: " ", None: null} | {message: "Hi\\nRoof: true\\nSize: 192"}
     what is too long for its column is in the message | {name: ${long}, email: a@example.com} | {name: a@example.com, message: "name: ${long}"}
     a surrounding form or business is never mistaken for the homeowner | {${around}, ${jane}} | {${isJane}, message: "${told}"}
-    nor is an envelope | {${around}, name: form.submitted, data: {contact: {${jane}, id: C7}}} | {${isJane}}
-    in nested objects the homeowner is beside the email or phone; service and message may be anywhere | {data: {contact: {name: Bob, phone: 410-555-0111, city: Elkton}, project: {project_type: Deck Construction, details: With stairs}}} | {name: Bob, phone: "+14105550111", area: Elkton, service_type: deck-construction, message: With stairs}
     a phone’s extension is kept beside its number | {name: Bob, phone: 410-555-0111 x12} | {phone: "+14105550111", phone_extension: "12"}
     without a name the email is one | {email: a@example.com} | {name: a@example.com}
     without both the phone is | {name: "\\u200b", phone: 410-555-0111} | {name: (410) 555-0111}
@@ -41,12 +39,15 @@ test.each(
   expect((await map(sent)).lead).toMatchObject(lead);
 });
 
-test('the id of a surrounding form or contact is not that of the request', async () => {
-  for (const sent of [
-    { form: { id: 'F1' } },
-    { data: { contact: { email: 'a@b.example', id: 'C7' } } },
-  ])
-    expect((await map(sent)).id).toBeUndefined();
+test('a nested field is found by the path that the content names, and no other way', async () => {
+  const sent = { data: { contact: { name: 'Bob', email: 'bob@example.com', id: 'C7' } } };
+  const fields = (await read(JSON.stringify(sent))) ?? [];
+  const named = { ...names, name: ['data.contact.name'], email: ['Data.Contact.Email'] };
+  expect(mapFields(fields, named)).toMatchObject({
+    id: undefined,
+    lead: { name: 'Bob', email: 'bob@example.com', message: 'data.contact.id: C7' },
+  });
+  expect(mapFields(fields, names).lead.email).toBe('');
 });
 
 const deep = `${'{"a":'.repeat(20)}1${'}'.repeat(20)}`;
