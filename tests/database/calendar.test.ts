@@ -42,7 +42,7 @@ test('a calendar shows visits at their hour, follow-ups on their day, and every 
       { ...visit, id: `visit-${summer}@lead-desk`, words: words(summer), at: visits[1] },
       {
         id: `follow-up-${later}@lead-desk`,
-        title: 'Follow up: Ann,Marie,B, Havre de Grace',
+        title: 'Follow up: Marie, Havre de Grace',
         place: 'Havre de Grace',
         words: words(later),
         at: `${year}-01-15`,
