@@ -5,7 +5,7 @@ import { findChromium } from '#tools/toolchain/programs.mjs';
 import { slowLink } from './limits.ts';
 
 /** A phone of the usual size, with two device pixels to a CSS pixel. */
-const phone = { width: 390, height: 844 } as const;
+export const phone = { width: 390, height: 844 } as const;
 
 /** Serves the built site in `dist` as the host does, without its back end. */
 export const serveSite = (root: string, dist: string): ReturnType<typeof openServer> =>

@@ -35,7 +35,11 @@ const listOf = ($: CheerioAPI, selector: string, name: string) =>
 test('the empty form has a label for every field, every service with undecided preselected, and leaves the checking to us', () => {
   const $ = load(forms.empty);
   for (const name of leadFields) expect($(`label[for=lead-${name}]`)).toHaveLength(1);
-  expect(listOf($, '[name=service] option', 'value')).toEqual(['deck-construction', 'screened-porches', 'other']);
+  expect(listOf($, '[name=service] option', 'value')).toEqual([
+    'deck-construction',
+    'screened-porches',
+    'other',
+  ]);
   expect($('option[selected]').attr('value')).toBe('other');
   // No bubbles of the browser's own, which would also cut a long text without a word.
   expect($('form').attr('novalidate')).toBe('');
