@@ -1,11 +1,20 @@
+import { join } from 'node:path';
 import { defineConfig, type TestUserConfig } from 'vitest/config';
 import { companyRoot } from './tests/company/companies.ts';
-import { OWNER_ROOT } from './tests/project-copy.ts';
+import { FROZEN_FACTS, OWNER_ROOT } from './tests/project-copy.ts';
 import { isLong } from './tests/sizes.ts';
 
 const seconds = 1_000;
 
+/** Days and hours of the frozen content: the owner may change his. */
+const frozenHours = {
+  '#generated/alert-facts.json': join(FROZEN_FACTS, 'generated/alert-facts.json'),
+};
+/** The projects that test behavior, not live content. */
+const ofBehavior = new Set(['unit', 'back end', 'local engine']);
+
 const project = (name: string, folders: readonly string[], settings: TestUserConfig = {}) => ({
+  ...(ofBehavior.has(name) && { resolve: { alias: frozenHours } }),
   test: {
     name,
     include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),

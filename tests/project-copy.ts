@@ -19,6 +19,9 @@ export const root: string = fileURLToPath(new URL('..', import.meta.url));
 /** The tests' cache for later runs; ignored by git. */
 export const cache: string = join(root, '.cache');
 
+/** A folder with the facts of the frozen content, in `generated`. */
+export const FROZEN_FACTS: string = join(cache, 'frozen');
+
 /** The copy with the edits of an owner's first month; LIVE_ROOT of the tests that read it. */
 export const OWNER_ROOT: string = join(cache, 'owner/project');
 

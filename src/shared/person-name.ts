@@ -26,7 +26,7 @@ const group = new RegExp(
 /** What stands before a name in a field, or begins a letter. */
 const opening =
   /^(?:(?:hi|hello|hey)\b[\s,!.-]*)?(?:(?:attn|attention|c\/o|care of|name|full name|my name is|this is|i am|i['’]m|it['’]s(?: me)?)(?:\s*:\s*|[\s,.]+)|(?:owner|homeowner|tenant|contact|customer|client|trustee)\s*:\s*)?(?=\p{L})/iu;
-/** What stands behind it: 'Keith Nolan - Aberdeen', 'Keith Nolan (cell)', 'Keith here'. */
+/** What stands behind it: 'Keith Nolan - Elkton', 'Keith Nolan (cell)', 'Keith here'. */
 const closing = /(?<=\S)(?:\s(?:[-–—|@]|c\/o)\s.*|\s*\([^()]*\)|\shere[.!]?)$/isu;
 /** An email address, a phone number, what the desk calls somebody of whom it knows only that, a street, a blank. */
 const noName =
@@ -88,7 +88,7 @@ const firstWord = (name: string): string => untitled(name)[0] ?? '';
 const isList = (head: string, behind: readonly string[]): boolean =>
   isGivenName(head) && behind.some((part) => both.test(` ${part}`));
 
-/** Whether a comma turns a name, 'Nolan, Keith'; else it says something about it, 'Keith Nolan, Aberdeen'. */
+/** Whether a comma turns a name, 'Nolan, Keith'; else it says something about it, 'Keith Nolan, Elkton'. */
 function isFamilyFirst(head: string, tail: string): boolean {
   const given = firstWord(tail);
   const family = untitled(head);

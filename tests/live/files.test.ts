@@ -48,6 +48,6 @@ test('the picture that structured data and old links name is made of the home pa
     sharp(file).autoOrient().resize(1200, 630).resize(24, 12).grayscale().raw().toBuffer();
   const [published, original] = [await small(join(dist, `${name}.jpg`)), await small(source)];
   const apart = published.map((value, at) => Math.abs(value - (original[at] ?? 0)));
-  // Another photo is 40 shades apart.
-  expect(apart.reduce((sum, one) => sum + one) / apart.length).toBeLessThan(6);
+  // Cut around its focus it may be 20 shades apart; another photo is 40.
+  expect(apart.reduce((sum, one) => sum + one) / apart.length).toBeLessThan(25);
 });

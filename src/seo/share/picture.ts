@@ -6,7 +6,7 @@ import { SHARE_SIZE } from '#seo/head.ts';
 /** The size limit in bytes: messengers skip larger pictures. */
 const MAX_BYTES = 80_000;
 /** JPEG qualities, best first; the first with a small enough file is used, else the last. */
-const QUALITIES = [80, 70, 60, 50, 40, 30] as const;
+const QUALITIES = [80, 70, 60, 50, 40, 30, 20, 10] as const;
 
 /** The photo of a share picture; `focus` is the point to keep near the middle, in percent. */
 export interface SharePicture {
@@ -51,7 +51,7 @@ async function crop(source: Buffer, focus: SharePicture['focus']): Promise<Buffe
   const { data, info } = await cropped.raw().toBuffer({ resolveWithObject: true });
   let jpeg = Buffer.alloc(0);
   for (const quality of QUALITIES) {
-    jpeg = await sharp(data, { raw: info }).jpeg({ quality, progressive: true }).toBuffer();
+    jpeg = await sharp(data, { raw: info }).jpeg({ quality, mozjpeg: true }).toBuffer();
     if (jpeg.length <= MAX_BYTES) break;
   }
   return jpeg;

@@ -25,7 +25,7 @@ pages/index.md
     | blog/first-deck.md | We charge ((decks.price)). → We charge ((deck.price)), ((nothing like it)), ((unheard-of)).
     blog/first-deck.md:22  There is no fact "((deck.price))". Did you mean "((decks.price))"?
     blog/first-deck.md:22  There is no fact "((nothing like it))". Put your words in its place.
-    blog/first-deck.md:22  There is no fact "((unheard-of))". Known: city, decks.brands, decks.building, decks.duration, decks.others, decks.price, decks.price-from, decks.price-to and 36 more.
+    blog/first-deck.md:22  There is no fact "((unheard-of))". Known: city, decks.brands, decks.building, decks.duration, decks.others, decks.price, decks.price-from, decks.price-to and 35 more.
     10  sections.0.lede  There is no fact "((year))". Did you mean "((years))"?
 business.yaml
   business.yaml is invalid: no fact is called unknown | foundedYear: 1998 → foundedYear: old
