@@ -9,9 +9,6 @@ import { FROZEN_FACTS, root } from './project-copy.ts';
 export default function setUp(): void {
   writeFacts(root);
   for (const name of ['business', 'brand', 'interface'])
-    cpSync(
-      join(root, FROZEN_CONTENT, `${name}.yaml`),
-      join(FROZEN_FACTS, CONTENT, `${name}.yaml`),
-    );
+    cpSync(join(root, FROZEN_CONTENT, `${name}.yaml`), join(FROZEN_FACTS, CONTENT, `${name}.yaml`));
   writeFacts(FROZEN_FACTS);
 }
