@@ -51,7 +51,7 @@ const causes: Readonly<Record<string, string>> & { other: string } = {
   mail_busy: 'The email service is delaying our emails. We’ll retry for 3 days.',
   mail_silent: 'The email service isn’t responding. We’ll retry for 3 days.',
   not_set_up:
-    'Alerts aren’t set up yet. Whoever looks after the site can do it (MAIL_URL for email, the VAPID keys for push).',
+    'Alerts aren’t set up yet. Whoever looks after the site can set them up (MAIL_URL for email, the VAPID keys for push).',
   forward_silent: 'The service that gets your leads isn’t responding. We’ll retry for 3 days.',
   forward_refused:
     'The service that gets your leads rejects them. Check its settings, and the address we send to (FORWARD_URL).',

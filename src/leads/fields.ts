@@ -78,7 +78,7 @@ export const fields = {
   heardFrom: {
     column: 'heard_from',
     kind: 'extra',
-    title: 'Heard of us',
+    title: 'Heard about us',
     limit: 100,
     in: ['table', 'history'],
   },

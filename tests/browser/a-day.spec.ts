@@ -113,7 +113,7 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
     await expect(leadOf(page, 'Never Opened')).toBeVisible();
     await expect(leadOf(page, 'Tom Berwick')).toHaveCount(0);
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'These leads as CSV' }).click();
+    await page.getByRole('button', { name: 'Download these as CSV' }).click();
     const table = readFileSync(await (await saved).path(), 'utf8');
     expect(table).toContain('"Never Opened"');
     expect(table).not.toContain('Tom Berwick');
@@ -150,7 +150,7 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
     const events = openDatabase(site).from('lead_events').select('words');
     const { data } = await events.eq('submission_id', tom);
     expect(data).toContainEqual({ words: 'Wants cedar' });
-    await expect(conflict.getByRole('button', { name: 'Leave Closed' })).toBeVisible();
+    await expect(conflict.getByRole('button', { name: 'Keep Closed' })).toBeVisible();
     await conflict.getByRole('button', { name: 'Set Quoted' }).click();
     const undo = await holdUndo(page, 'Applied');
     await expect(conflict).toHaveCount(0);

@@ -128,7 +128,7 @@ test('the server of this computer says that it sends no reset email', async ({
   allowError(/status of/);
   await page.goto('/admin/reset-password');
   await askFor(page, site.adminEmail);
-  await expect(page.getByRole('heading', { name: 'This server sends no email' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'This server can’t send email' })).toBeFocused();
   await expect(page.getByText('npm run admin:password')).toBeVisible();
 });
 

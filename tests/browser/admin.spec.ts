@@ -57,7 +57,7 @@ test('the owner creates the account with the code, only once', async ({ page, ex
   await page.goto(`/admin/setup?code=${site.setupCode}`);
   await password.fill('another password');
   await create.click();
-  await expect(page.getByRole('alert')).toContainText('does not open the setup');
+  await expect(page.getByRole('alert')).toContainText('doesn’t open the setup');
 });
 
 test('signing in opens the dashboard, and Back does not return to the login', async ({ page }) => {
@@ -202,7 +202,7 @@ test('spam is marked for one and all like it, with Undo', async ({ page }) => {
   await expect(page.locator('summary')).toBeFocused();
   await leads.expectStored({ suspected_spam: false });
 
-  undo = await mark('Robot A', 'Spam, and all like this');
+  undo = await mark('Robot A', 'Mark all like this as spam');
   await expect(told).toContainText('3 requests are under');
   await expectListed(robots, 0);
   await undo.click();

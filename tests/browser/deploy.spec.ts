@@ -155,7 +155,7 @@ test('a part that can’t be loaded says so, the rest stays', async ({ page, all
   await page.route('**/_astro/LeadScreen*', (route) => route.abort());
   const pages = countPages(page);
   await openLead(page, 'Keith Nolan');
-  await expect(page.getByText('This part of the desk doesn’t work right now.')).toBeVisible();
+  await expect(page.getByText('This part of the desk isn’t working right now.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
   expect(pages.loaded).toBe(1);
   await page.unroute('**/_astro/LeadScreen*');

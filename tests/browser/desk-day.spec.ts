@@ -59,7 +59,7 @@ test('a lead is called, answered, added and found with few taps', async ({ page 
   await expect(toastOf(page, 'Left a message')).toContainText(
     'Keith Nolan is Contacted. Follow-up',
   );
-  await expect(page.getByRole('heading', { name: /^Nobody’s waiting. Next: Keith/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^No one’s waiting. Next: Keith/ })).toBeVisible();
   await leads.expectStored({ status: 'contacted', first_answer_via: 'phone' });
   await undo.click();
   await expect(toastOf(page, 'Undone')).toBeVisible();

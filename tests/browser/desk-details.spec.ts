@@ -265,7 +265,7 @@ test('the note is on the first screen of a lead, below a long message too', asyn
   const message = 'The deck has sagged a little every winter since we moved in.\n'.repeat(70);
   await open(page, [{ ...tom, message }], '');
   await expect(page.getByLabel('Note', { exact: true })).toBeInViewport();
-  await page.getByRole('button', { name: 'Show all of it' }).click();
+  await page.getByRole('button', { name: 'Show the whole message' }).click();
   await expect(page.getByLabel('Note', { exact: true })).not.toBeInViewport();
 });
 

@@ -95,21 +95,23 @@ test('the desk can be used after the first 30 leads and says how far it is; a ta
   });
   const many = Array.from({ length: 300 }, (_, n) => ({ ...tom, name: `Number ${n + 1}.` }));
   const leads = await open(page, many);
-  const progress = page.getByText(/^30 of 30\d leads are here\.$/);
+  const progress = page.getByText(/^30 of 30\d leads loaded\.$/);
   await expect(progress).toBeVisible();
   await leadOf(page, 'Number 1.').getByRole('combobox').selectOption('Contacted');
   await expect(leadOf(page, 'Number 1.').locator('.badge')).toHaveText('Contacted');
   await page.getByRole('link', { name: 'Find' }).click();
   const find = page.getByLabel('Find a lead', { exact: true });
   await find.fill('number 3');
-  await expect(page.getByRole('button', { name: 'Ready when all leads are here' })).toBeDisabled();
+  await expect(
+    page.getByRole('button', { name: 'Ready once all leads have loaded' }),
+  ).toBeDisabled();
   await find.fill('number 300');
   await expect(page.getByRole('heading', { name: '0 leads found' })).toBeVisible();
   await expect(progress).toBeVisible();
   release();
   await expect(page.getByRole('heading', { name: '1 lead found' })).toBeVisible();
   await expect(leadOf(page, 'Number 300.')).toBeVisible();
-  await expect(page.getByText(/^All 30\d leads are here\.$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'These leads as CSV' })).toBeEnabled();
+  await expect(page.getByText(/^All 30\d leads have loaded\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download these as CSV' })).toBeEnabled();
   await leads.expectStored({ status: 'contacted' });
 });

@@ -33,7 +33,7 @@ test('after a visit the desk asks how it went, and for the price', async ({ page
   await expect(sheet).toContainText('Enter whole dollars');
   // Closed by mistake: the question waits below the status, with what was typed.
   await sheet.getByRole('button', { name: 'Later' }).click();
-  const question = page.getByRole('group', { name: 'The quote for Beth Ann Marsh' });
+  const question = page.getByRole('group', { name: 'Quote for Beth Ann Marsh' });
   await expect(question.getByLabel('How much, in dollars?')).toHaveValue('about 14');
   await question.getByLabel('How much, in dollars?').fill('14,200');
   await question.getByRole('button', { name: '1 week' }).click();

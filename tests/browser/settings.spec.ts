@@ -66,7 +66,7 @@ test('a calendar link is made, shown once, read, and ended', async ({ page, requ
   await expect(page.getByText('The link is on')).toBeVisible();
   await expect(field).toHaveCount(0);
   await page.getByRole('button', { name: 'Turn off the link' }).click();
-  await expect(toastOf(page, 'Saved')).toContainText('The calendar link has ended');
+  await expect(toastOf(page, 'Saved')).toContainText('The calendar link is off');
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
 });

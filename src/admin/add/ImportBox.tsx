@@ -33,7 +33,7 @@ export default function ImportBox() {
       isGood
         ? ''
         : table.length > mostRows
-          ? `${file.name} has more than ${mostRows} rows. Keep the open leads only.`
+          ? `${file.name} has more than ${mostRows} rows. Keep only the open leads.`
           : `${file.name} has no rows below its headings. Save the list as CSV, then choose that file.`,
     );
   }
@@ -43,9 +43,10 @@ export default function ImportBox() {
   }
 
   return (
-    <Panel title="Many at once, from your old list">
+    <Panel title="Import your old list">
       <p className="hint">
-        Save it as CSV with a line of headings, then choose the file. They come in as Contacted.
+        Save it as CSV with a row of headings, then choose the file. The leads are added as
+        Contacted.
       </p>
       <label className="button second mt-1.5 w-fit focus-within:outline-3 focus-within:outline-brass">
         Choose a CSV file

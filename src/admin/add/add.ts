@@ -84,7 +84,7 @@ export function addLeads(entries: readonly Partial<Entry>[]): Promise<boolean> {
   const drafts = entries.map((entry) =>
     draftOf({ ...emptyEntry, heard: 'Old list', ...entry, left: 'talked' }, {}),
   );
-  const done = messages.done('Saved', `${plural(drafts.length, 'lead')} of your old list`);
+  const done = messages.done('Saved', `${plural(drafts.length, 'lead')} from your old list`);
   return submit(drafts, done, 'next-page');
 }
 

@@ -80,7 +80,7 @@ export async function saveSettings(change: Partial<DeskSettings>, text: string):
     return false;
   }
   show(result.value);
-  addToast('done', messages.saved(text), () => void saveSettings(undo, 'As it was before'));
+  addToast('done', messages.saved(text), () => void saveSettings(undo, 'Back to how it was'));
   return true;
 }
 
@@ -95,7 +95,7 @@ export async function turnOnPush(): Promise<PushProblem | null> {
 }
 
 /** Ends the alerts on a device. */
-export const removeDevice = (id: string) => settle(remove(id), 'This device gets no more alerts');
+export const removeDevice = (id: string) => settle(remove(id), 'This device no longer gets alerts');
 
 const askEveryMs = 2_000;
 const askAtMost = 90;

@@ -47,7 +47,7 @@ export const keepAddresses = () => settle(call('approve_alert_mails'));
 export const addAddress = (address: string) =>
   settle(call('add_alert_mail', { address }), `A link was emailed to ${address}`);
 export const removeAddress = (address: string) =>
-  settle(call('remove_alert_mail', { address }), `${address} gets no more alerts`);
+  settle(call('remove_alert_mail', { address }), `${address} no longer gets alerts`);
 
 /** Makes a calendar link, the one before ends; gives its address, which the server shows only now. */
 export async function makeCalendar(): Promise<string | null> {
@@ -56,4 +56,4 @@ export async function makeCalendar(): Promise<string | null> {
 }
 
 /** Ends the calendar link: calendars that have it get nothing more. */
-export const endCalendar = () => settle(call('end_calendar_link'), 'The calendar link has ended');
+export const endCalendar = () => settle(call('end_calendar_link'), 'The calendar link is off');

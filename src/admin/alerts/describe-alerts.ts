@@ -93,8 +93,8 @@ export function describeTest({ self_test: test, push }: AlertState): string {
   const email = test.mail_arrived_at
     ? 'The email arrived.'
     : test.mail_accepted_at
-      ? 'The email is on its way: press “It arrived” in it.'
-      : 'The form took it. The email hasn’t gone out yet.';
+      ? 'The email is on its way. When you get it, press “It arrived”.'
+      : 'The form accepted it. The email hasn’t gone out yet.';
   if (push.devices.length === 0) return email;
   return `${email} ${test.push_shown_at ? 'A phone showed it.' : 'No phone has shown it yet.'}`;
 }

@@ -20,7 +20,7 @@ function Example() {
   return (
     <Panel title="What a lead will look like">
       <p className="text-sm text-bark">
-        An example, not counted. It goes away with your first real lead.
+        This is an example and isn’t counted. It goes away with your first real lead.
       </p>
       <div className="my-2 rounded-board border-[1.5px] border-l-6 border-desk-line border-l-new-mark px-[0.8rem] py-[0.6rem]">
         <p className="flex flex-wrap items-baseline justify-between gap-x-1.5">
@@ -35,7 +35,7 @@ function Example() {
       </div>
       {office.replyHours === null ? null : (
         <p className="pb-1">
-          The tape shows how much is left of the {office.replyHours} hours your website promises.
+          The bar shows how much is left of the {office.replyHours} hours your website promises.
           Each tick is one hour.
         </p>
       )}

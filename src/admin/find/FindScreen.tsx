@@ -68,8 +68,8 @@ export default function FindScreen() {
       {isKnown && length === 0 ? (
         <p>
           {asked
-            ? `No one found for “${asked}”. Check the spelling, or try a phone number.`
-            : 'No one found.'}
+            ? `No leads found for “${asked}”. Check the spelling, or try a phone number.`
+            : 'No leads found.'}
         </p>
       ) : null}
       {rows.length > 0 ? (

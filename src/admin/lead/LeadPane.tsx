@@ -96,7 +96,7 @@ function Words({ lead: { message, name } }: { lead: Lead }) {
       )}
       {isWhole ? null : (
         <Button look="link" className="px-0 lg:hidden" onClick={() => setIsWhole(true)}>
-          Show all of it
+          Show the whole message
         </Button>
       )}
     </Panel>
@@ -268,7 +268,9 @@ export function LeadPane({ record, alerts }: Props) {
             {lead.suspected_spam ? 'Not spam' : 'Mark as spam'}
           </Button>
           {lead.suspected_spam || lead.status !== 'new' || lead.source === 'owner' ? null : (
-            <Button onClick={() => void mark(() => markLike(lead))}>Spam, and all like this</Button>
+            <Button onClick={() => void mark(() => markLike(lead))}>
+              Mark all like this as spam
+            </Button>
           )}
           <Button
             look="danger"

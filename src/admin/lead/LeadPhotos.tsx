@@ -38,7 +38,7 @@ export function LeadPhotos({ lead }: { lead: Lead }) {
       {shown?.failure && isSilent(shown.failure) ? (
         <p className="pb-2 text-sm text-bark">
           {isSmall && urls.length > 0 ? `Small copies saved on ${thisDevice()}. ` : ''}The photos
-          need signal.{' '}
+          need a connection.{' '}
           <Button look="link" onClick={() => void openPhotos(id)}>
             Try again
           </Button>

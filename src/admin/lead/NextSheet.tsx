@@ -122,8 +122,8 @@ export function NextSheet({ lead }: { lead: Lead }) {
     <Dialog title="What’s next?" close="Nothing yet" onClose={closeSheet}>
       <p className="text-bark">
         <bdi>{lead.name}</bdi>: {statusOf(lead).label}.
-        {visitAt ? ` Visit now: ${formatMoment(now, visitAt)}.` : ''}
-        {lead.follow_up_at ? ` Follow-up now: ${formatMoment(now, lead.follow_up_at)}.` : ''}
+        {visitAt ? ` Current visit: ${formatMoment(now, visitAt)}.` : ''}
+        {lead.follow_up_at ? ` Current follow-up: ${formatMoment(now, lead.follow_up_at)}.` : ''}
       </p>
       <Question title="Follow up">
         <Chips
@@ -180,7 +180,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
         />
       ) : null}
       {at && isDayOff(chosenDay) ? (
-        <p role="status">You’re closed that day. Save it anyway if you like.</p>
+        <p role="status">You’re closed that day. You can still save it.</p>
       ) : null}
       {clash?.visit_at ? (
         <p role="status">
@@ -202,7 +202,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
       </Button>
       {isVisit && day ? (
         <p className="text-sm text-bark">
-          Then: add it to your calendar, and ready words to confirm it.
+          Next, you can add it to your calendar and send a confirmation.
         </p>
       ) : null}
     </Dialog>

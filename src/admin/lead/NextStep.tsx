@@ -41,7 +41,7 @@ export function NextStep({ lead }: { lead: Lead }) {
       { follow_up_at: at, ...(at ? {} : { follow_up_words: null }) },
       at
         ? messages.done('Follow-up set', `${name}, ${formatMoment(now, at)}`)
-        : messages.done('No follow-up', name),
+        : messages.done('Follow-up removed', name),
     );
   }
 
@@ -88,11 +88,11 @@ export function NextStep({ lead }: { lead: Lead }) {
                   lead,
                   'visit',
                   { visit_at: null, visit_where: null },
-                  messages.done('No visit', name),
+                  messages.done('Visit removed', name),
                 )
               }
             >
-              No visit
+              Remove the visit
             </Button>
           ) : null}
         </div>

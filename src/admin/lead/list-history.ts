@@ -34,7 +34,7 @@ const kindWords: Partial<Record<LeadEvent['kind'], string>> = {
   mail: 'Email sent',
   photo: 'Photo added',
   photo_removed: 'Photo removed',
-  photo_restored: 'Photo back',
+  photo_restored: 'Photo restored',
   details: 'Details changed',
   undo: 'Undone',
 };

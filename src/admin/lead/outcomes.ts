@@ -69,7 +69,7 @@ function listCallOutcomes(lead: Lead, nowMs: number): Outcome[] {
       kind: 'no_answer',
       title: 'No answer',
       does: `Try again ${describeAt(retry, nowMs)}`,
-      done: `${name}: again ${describeTime(retry, nowMs)}`,
+      done: `${name}: try again ${describeTime(retry, nowMs)}`,
       values: (_, note) => ({ follow_up_at: retry, follow_up_words: note || 'No answer' }),
     },
     {

@@ -51,7 +51,7 @@ const drafts: readonly Draft[] = [
   {
     id: 'review',
     label: 'Review',
-    text: `${hello} Thanks for trusting us with {job}. Would you write a review? Say it as it was, the good and the bad: {review link}`,
+    text: `${hello} Thanks for trusting us with {job}. Would you write a review? Please be honest, good or bad: {review link}`,
   },
 ];
 

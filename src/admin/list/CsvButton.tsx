@@ -26,7 +26,7 @@ export function CsvButton({ words, filters }: Props) {
   }
   return (
     <Button className="max-w-full [overflow-wrap:anywhere]" disabled={isLoading} onClick={save}>
-      {isLoading ? 'Ready when all leads are here' : 'These leads as CSV'}
+      {isLoading ? 'Ready once all leads have loaded' : 'Download these as CSV'}
     </Button>
   );
 }

@@ -121,7 +121,7 @@ export function LeadRow({ row, isSuspected, isBrief, isWide }: Props) {
       </td>
       <td className={`${cell} ${isSuspected ? 'order-4' : look.status} ${question ? '' : more}`}>
         {isSuspected ? (
-          <span className="reason text-bark">{row.spam_reason ?? 'No reason stored'}</span>
+          <span className="reason text-bark">{row.spam_reason ?? 'No reason given'}</span>
         ) : (
           <span className={more}>
             <StatusBadge status={statusOf(row)} />

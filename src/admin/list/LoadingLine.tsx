@@ -15,8 +15,8 @@ export function LoadingLine() {
     <p className="mb-2 text-sm text-bark">
       <progress className="block h-[0.25rem] w-full accent-river" value={have} max={total} />
       {isLoading
-        ? `${formatCount(have)} of ${formatCount(total)} leads are here.`
-        : `All ${formatCount(total)} leads are here.`}
+        ? `${formatCount(have)} of ${formatCount(total)} leads loaded.`
+        : `All ${formatCount(total)} leads have loaded.`}
     </p>
   );
 }

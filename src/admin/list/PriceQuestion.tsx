@@ -54,7 +54,7 @@ export function PriceQuestion({ lead, onDone }: { lead: Lead; onDone(): void }) 
   return (
     <fieldset
       className="m-0 mt-1.5 grid min-w-0 gap-1 border-0 p-0"
-      aria-label={`The quote for ${lead.name}`}
+      aria-label={`Quote for ${lead.name}`}
     >
       <TextField
         id={`amount-${lead.id}`}
@@ -69,7 +69,7 @@ export function PriceQuestion({ lead, onDone }: { lead: Lead; onDone(): void }) 
         onKeyDown={({ key }) => {
           if (key === 'Enter') void save(later[0]?.at ?? none);
         }}
-        hint={later[0] ? `Enter saves, with a follow-up in ${later[0].label}` : ''}
+        hint={later[0] ? `Press Enter to save with a follow-up in ${later[0].label}` : ''}
       />
       <p className="font-bold">Follow up in</p>
       <Chips

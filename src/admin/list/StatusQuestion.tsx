@@ -54,7 +54,7 @@ function EndingQuestion({ lead }: { lead: Lead }) {
       skip: () => save('lost'),
     },
     when: {
-      title: 'When does it go on?',
+      title: 'When does it resume?',
       options: [
         { value: findMonth(now, 1), label: 'January' },
         { value: findMonth(now, 3), label: 'March' },

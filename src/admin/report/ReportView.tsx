@@ -43,11 +43,11 @@ function Speed({ report }: { report: MonthReport }) {
   return (
     <Panel title="How fast you answered">
       {received >= fewLeads && median !== null ? (
-        <p>Half had their first answer within {formatSpan(median * 60_000, true)}.</p>
+        <p>Half were answered within {formatSpan(median * 60_000, true)}.</p>
       ) : null}
       <ul className="m-0 grid list-none gap-1 p-0">
         <li>
-          <b>{formatCount(report.in_time)} in time</b>, {promise} as your website says.
+          <b>{formatCount(report.in_time)} in time</b>, {promise}, as your website promises.
         </li>
         {late > 0 ? (
           <li>
@@ -92,7 +92,7 @@ function Outcome({ report, at }: { report: MonthReport; at: string }) {
     why.map(({ label, count }) => [count, (label ?? '').toLowerCase()] as const),
   );
   return (
-    <Panel title="What became of them">
+    <Panel title="How they turned out">
       <Bars
         most={received}
         bars={[
@@ -131,7 +131,7 @@ function Sources({ report }: { report: MonthReport }) {
 function Months({ report }: { report: MonthReport }) {
   const cell = 'py-1 pl-1 text-right';
   return (
-    <Panel title="Last months">
+    <Panel title="Past months">
       <table className="mb-2 w-full border-collapse text-sm tabular-nums">
         <thead>
           <tr className="text-bark">

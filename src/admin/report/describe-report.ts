@@ -91,7 +91,7 @@ const named = (count: Count): Count => ({ ...count, label: count.label && namePa
 /** Where the leads came from: pages of the form, what the owner was told, and towns. */
 export const listSources = ({ pages, heard_from, towns }: MonthReport) =>
   [
-    { title: 'Website form', bars: toBars(pages.map(named), 'Page not known') },
+    { title: 'Website form', bars: toBars(pages.map(named), 'Unknown page') },
     { title: 'Phone, added by you', bars: toBars(heard_from, 'Not asked') },
     { title: 'Towns', bars: toBars(towns, '') },
   ].filter(({ bars }) => bars.length > 0);

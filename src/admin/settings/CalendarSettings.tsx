@@ -24,12 +24,12 @@ export function CalendarSettings({
       folds
     >
       <p className="text-sm text-bark">
-        They show first name and town, no phone number. Anyone with the link can see them.
+        They show the first name and town, but no phone number. Anyone with the link can see them.
       </p>
       {madeAt ? (
         <Setting
           title="The link is on"
-          about={`Made ${formatWhen(now, madeAt)}. ${address ? 'Copy it now: it isn’t shown again.' : 'It isn’t shown again. A new link replaces it.'}`}
+          about={`Made ${formatWhen(now, madeAt)}. ${address ? 'Copy it now: it won’t be shown again.' : 'It can’t be shown again. A new link replaces it.'}`}
         >
           <Button onClick={() => change(() => endCalendar().then(() => null))}>
             Turn off the link

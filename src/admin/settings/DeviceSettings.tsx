@@ -16,7 +16,7 @@ import { Setting, SettingsPanel } from './SettingsPanel.tsx';
 
 const problems: Record<PushProblem, string> = {
   'no-key':
-    'Phone alerts aren’t set up yet. Whoever looks after the site can do it (VAPID_PUBLIC_KEY).',
+    'Phone alerts aren’t set up yet. Whoever looks after the site can set them up (VAPID_PUBLIC_KEY).',
   'install-first':
     'On an iPhone, first add the desk to the Home Screen: Share, Add to Home Screen. Then open it there.',
   unsupported: 'This browser can’t show alerts. You’ll still get email.',
@@ -40,7 +40,7 @@ export function DeviceSettings({ state, step = '' }: { state: AlertState; step?:
   return (
     <SettingsPanel
       title={`${step}Alerts on your phone`}
-      about="A push reaches you faster than email."
+      about="A push notification reaches you faster than an email."
     >
       {push.devices.map(
         ({ id, label, last_seen_at: seenAt, last_shown_at: shownAt, last_error: error }) => (

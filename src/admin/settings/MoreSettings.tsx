@@ -24,7 +24,7 @@ export function NameSettings() {
           text={settings.first_name}
           autoComplete="given-name"
           onSave={(first) =>
-            saveSettings({ first_name: first }, `They’re signed ${first || 'by the company'}`)
+            saveSettings({ first_name: first }, `Texts are signed ${first || 'by the company'}`)
           }
         />
       ) : null}
@@ -50,13 +50,13 @@ export function WebsiteSettings() {
     <SettingsPanel title="Your website" about="Hours, days off, prices, texts" folds>
       <Setting
         title="Hours, days off and how soon you promise to answer"
-        about="The desk takes them from your website. Whoever looks after it changes them there."
+        about="The desk reads them from your website. Whoever looks after the site can change them there."
       >
         {hasEditor ? <a href="/edit/">Edit your website</a> : null}
       </Setting>
       <Setting
         title={`Leads are kept ${leadMonths} months`}
-        about="After the last change, then erased, as your privacy page says."
+        about="Counted from the last change, then erased, as your privacy page says."
       />
     </SettingsPanel>
   );

@@ -13,7 +13,7 @@ export function SelfTestPanel({ state, step = '' }: { state: AlertState; step?: 
   return (
     <SettingsPanel title={`${step}Send yourself a test lead`} folds={step === ''}>
       <p className="text-sm text-bark">
-        It goes the way of a real one, is never counted, and removes itself.
+        It takes the same path as a real lead, is never counted, and deletes itself.
       </p>
       <p role="status">{isSent ? describeTest(state) : ''}</p>
       <Button

@@ -42,7 +42,7 @@ export function LogoutButton({ className }: { className: string }) {
         >
           {count > 0
             ? `Log out and discard ${them}?`
-            : 'The leads are removed from it, and it gets no more alerts.'}
+            : 'This removes its leads and turns off its alerts.'}
         </ConfirmSheet>
       ) : null}
     </>

@@ -18,7 +18,7 @@ export class Boundary extends Component<
     return (
       <Notice
         kind="failed"
-        title="This part of the desk doesn’t work right now."
+        title="This part of the desk isn’t working right now."
         action={{ label: 'Reload', run: () => location.reload() }}
       >
         <p>Reload the page. Notes and new leads you were typing are saved.</p>

@@ -47,7 +47,7 @@ export function SuspectedSpam({ count }: { count: number }) {
         <>
           <LeadTable rows={list.rows} labelledBy="suspected" isSuspected />
           {count > list.rows.length ? (
-            <p className="pt-2">The newest {formatCount(list.rows.length)} are shown.</p>
+            <p className="pt-2">Showing the newest {formatCount(list.rows.length)}.</p>
           ) : null}
         </>
       ) : null}

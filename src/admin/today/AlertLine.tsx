@@ -52,7 +52,7 @@ export function AlertLine({ place }: { place: 'above' | 'below' }) {
           {refused > 0 ? (
             <p>
               {formatCount(refused)} {refused === 1 ? 'submission was' : 'submissions were'}{' '}
-              rejected this week: too many from one sender.
+              rejected this week: too many came from one sender.
             </p>
           ) : null}
         </section>

@@ -186,7 +186,7 @@ export function TodayHead() {
   const [nextAt] = [next?.follow_up_at, next?.visit_at]
     .flatMap((at) => (at && Date.parse(at) > now ? at : []))
     .sort((a, b) => Date.parse(a) - Date.parse(b));
-  const nobody = `Nobody’s waiting.${
+  const nobody = `No one’s waiting.${
     next && nextAt
       ? ` Next: ${nextAt === next.visit_at ? 'visit ' : ''}${next.name}, ${formatMoment(now, nextAt)}.`
       : ''

@@ -31,7 +31,7 @@ const words: Record<string, (value: Value, now: number) => string> = {
   ending: (value) => (value ? describeEnding(String(value)) : 'no ending'),
   ending_reason: (value) => String(value ?? 'no reason'),
   suspected_spam: (value) => (value ? 'marked as spam' : 'not spam'),
-  phone_wrong: (value) => (value ? 'number marked as wrong' : 'number marked as right'),
+  phone_wrong: (value) => (value ? 'number marked as wrong' : 'number marked as correct'),
   phone: plain('phone'),
   name: plain('name'),
   email: plain('email'),

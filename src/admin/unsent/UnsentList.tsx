@@ -24,11 +24,11 @@ function ConflictNotice({ item }: { item: Pending }) {
         <bdi>{name}</bdi>: {sides.device ?? 'someone'} set {theirs}
         {sides.at ? ` at ${formatTime(sides.at)}` : ''}. You set {yours}
         {item.hasWaited ? ' offline' : ''} at {formatTime(change.made_at)}. {theirs} stays
-        {change.words ? ', your note is saved' : ''}.
+        {change.words ? ', and your note is saved' : ''}.
       </p>
       <div className="mt-1 flex flex-wrap gap-1.5">
         <Button onClick={() => void decide(item, true)}>Set {yours}</Button>
-        <Button onClick={() => void decide(item, false)}>Leave {theirs}</Button>
+        <Button onClick={() => void decide(item, false)}>Keep {theirs}</Button>
       </div>
     </section>
   );

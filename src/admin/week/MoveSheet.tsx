@@ -55,8 +55,8 @@ export default function MoveSheet({ lead, kind, onClose }: Props) {
       onClose={onClose}
     >
       <p className="text-bark">
-        {isVisit ? 'Visit' : 'Follow-up'} now: {at ? formatMoment(now, at) : 'not set'}.{' '}
-        {isVisit ? 'The time of day stays.' : follow_up_words}
+        Current {isVisit ? 'visit' : 'follow-up'}: {at ? formatMoment(now, at) : 'not set'}.{' '}
+        {isVisit ? 'The time of day stays the same.' : follow_up_words}
       </p>
       <Chips options={options.map(({ label, at: value }) => ({ label, value }))} onPick={move} />
       <Button

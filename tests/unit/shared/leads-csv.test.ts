@@ -20,7 +20,7 @@ const rows = (...leads: DeskRow[]) => toCsv(leads).slice(1).split('\r\n');
 test('the table has plain headings and readable values', () => {
   const [heads, first] = rows(lead);
   expect(heads).toBe(
-    '"Date","Name","Email","Phone","Service","Town","Message","Status","Suspected spam","Source","Page","Heard of us","Street","First answer","Follow-up","Visit","Quote in dollars","Ending","Why","Written","Photos","Reference","Time zone"',
+    '"Date","Name","Email","Phone","Service","Town","Message","Status","Suspected spam","Source","Page","Heard about us","Street","First answer","Follow-up","Visit","Quote in dollars","Ending","Why","Written","Photos","Reference","Time zone"',
   );
   expect(first).toBe(
     '"2026-03-02 09:05","Ann ""A."" Carver","ann@example.com","(410) 555-0190 ext. 12","three season rooms","Bel Air","","New","a link in the name","site","/contact","","14 Sample Road","2026-03-02 10:00","","","14200","","","2026-03-02 07:00","2","0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01","America/New_York"',

@@ -38,7 +38,7 @@ const words: Record<Step, [title: string, text: ReactNode]> = {
     'If that is the owner’s address, a link is on its way. It works once, for an hour.',
   ],
   'no-email': [
-    'This server sends no email',
+    'This server can’t send email',
     <>Whoever looks after the site can set a new password with {command}.</>,
   ],
   done: ['The password is set', 'Sign in with it now.'],
