@@ -15,7 +15,7 @@ const ownEditor: Plugin = {
           .replace(/src:url\(https:\/\/cdn\.jsdelivr\.net\/[^)]+\)/g, "src:local('')")
           .replace(
             'There was an error while saving the entry. Please try again later.',
-            'It was not saved.',
+            'It wasn’t saved.',
           )
       : undefined,
 };

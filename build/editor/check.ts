@@ -49,7 +49,7 @@ export function problemsOf(
   return after.filter((problem) => !before.has(nameOf(problem)));
 }
 
-const REMEDY = 'Nothing was saved. Copy your words, reload this page, and change it there.';
+const REMEDY = 'Nothing was saved. Copy your words, reload this page, and enter them again.';
 
 /**
  * What stops a save because others changed the same fields since the form was opened. `now` is the file's text,

@@ -18,7 +18,7 @@ const USER = 'sveltia-cms.user';
 const windows = new BroadcastChannel(TICKET);
 
 const NO_SIGNAL =
-  'There is no connection. Nothing was saved, and your words are still here: press Save again when the signal is back.';
+  'There is no connection. Nothing was saved, and your words are still here: press Save again when you’re back online.';
 
 /** What the open form was joined with: the hashes of its files, null for one that was not there. */
 let read: Record<string, string | null> = {};
@@ -40,7 +40,7 @@ function isSaveAndPublish(body: BodyInit | null | undefined): boolean {
 /** The site marks each save itself, so publishing is a second step. */
 async function publish(headers: Headers): Promise<void> {
   const answer = await fetchAny(`${api}/repos/${repo}/dispatches`, { method: 'POST', headers });
-  if (!answer.ok) showProblems('It is saved, but not published', [(await answer.json()).message]);
+  if (!answer.ok) showProblems('It’s saved, but not published', [(await answer.json()).message]);
 }
 
 const isFormOpen = (): boolean => /\/(entries\/|new$)/.test(location.hash);
@@ -100,7 +100,7 @@ export async function enter(): Promise<void> {
     const { isOpen } = await (await fetch(`${desk}/ticket`)).json();
     location.replace(isOpen ? `/admin/login?to=${here}` : `?own-key${location.hash}`);
   } catch {
-    showProblems('The editor can’t be reached', ['Open it again when the signal is back.']);
+    showProblems('The editor can’t be reached', ['Open it again when you’re back online.']);
   }
   await new Promise(() => undefined);
 }

@@ -95,7 +95,7 @@ CMS.registerEventListener({
 async function showBuildProblems(): Promise<void> {
   const problems: Problem[] = await (await fetch('problems.json')).json();
   const words = problems.map((problem) => asSeen(problem, site.texts));
-  showProblems('It is saved, but the site cannot be built', words);
+  showProblems('It’s saved, but the site can’t be built', words);
 }
 
 CMS.registerEventListener({
@@ -117,7 +117,7 @@ guardPublish(countPublished);
 
 guardDeletion(async () => {
   const problems = await readSite().then(problemsWithout, ({ message }: Error) => [message]);
-  showProblems('It was not deleted. Change this first', problems);
+  showProblems('It wasn’t deleted. Change this first', problems);
   return problems.length === 0;
 });
 

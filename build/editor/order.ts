@@ -38,7 +38,7 @@ export const LAST: readonly string[] = names(
 /** What a field is called where its name says too little. */
 export const LABELS: Readonly<Record<string, string>> = {
   asOf: 'Month of your price',
-  alt: 'What is in the picture',
+  alt: 'What’s in the picture',
   callToAction: 'Closing band',
   digNotice: 'Digging after a call to 811',
   formerly: 'Old addresses',

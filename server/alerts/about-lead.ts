@@ -59,8 +59,8 @@ export function describeLead(lead: DigestLead & Partial<AlertLead>, site: AlertS
   const by = (instant: string | null | undefined, format: keyof typeof formats) =>
     instant ? at(Date.parse(instant), format) : undefined;
   return {
-    name: isolate(lead.name) || 'Somebody',
-    firstName: isolate(cutText(firstNameOf(lead.name) || lead.name, 40)) || 'Somebody',
+    name: isolate(lead.name) || 'Someone',
+    firstName: isolate(cutText(firstNameOf(lead.name) || lead.name, 40)) || 'Someone',
     service: serviceOf(lead, site),
     town: lead.area ? isolate(cutText(toPlace(lead.area), longestName)) : '',
     received: at(receivedMs, 'long'),

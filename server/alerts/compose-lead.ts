@@ -16,7 +16,7 @@ export function composeNew(lead: AlertLead, site: AlertSite): Words {
   const path = `${dashboard}?lead=${lead.id}`;
   const quote = withoutTurning(lead.message ?? '');
   const page = lead.landing_page?.startsWith('/') ? ` from ${lead.landing_page}` : '';
-  const written = times.written ? `Written ${times.written}, with no signal.` : '';
+  const written = times.written ? `Written ${times.written}, offline.` : '';
   const reference = times.reference ? `Reference ${times.reference}.` : '';
   const spam =
     lead.spam_reason &&

@@ -17,7 +17,7 @@ export function describeTrouble(
       return [
         payload.partly ? 'An address isn’t getting alerts' : 'Alert email isn’t arriving',
         `${name ? `About ${name}: ` : ''}${explainReason(error)}`,
-        payload.answer ? `The answer for ${payload.answer}` : '',
+        payload.answer ? `The reply for ${payload.answer}` : '',
       ];
     case 'push':
       return [

@@ -40,7 +40,9 @@ export async function handleCalendar(
   const hash = token && (await hashText(token));
   const found = hash && rows.parse(await callRpc(client, 'read_calendar', { token_hash: hash }));
   if (!found)
-    return replyJson(404, { message: 'This calendar link has ended. Make a new one in the desk.' });
+    return replyJson(404, {
+      message: 'This calendar link no longer works. Make a new one in the desk.',
+    });
   const head = [
     `X-WR-CALNAME:${escapeCalendar(`${facts.shortName}: visits and follow-ups`)}`,
     `X-WR-TIMEZONE:${facts.timeZone}`,
@@ -55,7 +57,7 @@ export async function handleCalendar(
 function eventsOf(row: Row, origin: string): CalendarEvent[] {
   const { id, visit_at: visit, follow_up_at: followUp } = row;
   const place = townOf(row.area ?? '');
-  const who = [firstNameOf(row.name) || 'Somebody', place].filter(Boolean).join(', ');
+  const who = [firstNameOf(row.name) || 'Someone', place].filter(Boolean).join(', ');
   const event = (kind: string, at: number | string, title: string): CalendarEvent => ({
     id: `${kind}-${id}`,
     at,

@@ -60,6 +60,6 @@ export class Refusal extends Error {
 export const refuseOutdated = (): never => {
   throw new Refusal(
     409,
-    'Something was changed elsewhere in this moment. Nothing was saved, and your words are still here: press Save again.',
+    'Something else was changed at the same moment. Nothing was saved, and your words are still here: press Save again.',
   );
 };

@@ -35,10 +35,10 @@ export async function checkChange(
   files: readonly ContentFile[],
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!isContent(path))
-    throw new Refusal(403, `${path.slice(0, 200)} is not one of the site's texts or pictures.`);
+    throw new Refusal(403, `${path.slice(0, 200)} isn’t one of the site’s texts or pictures.`);
   // Two names that differ in capitals only are one file on many computers.
   if (contents !== undefined && path !== path.toLowerCase())
-    throw new Refusal(403, `Write the name ${path} in small letters.`);
+    throw new Refusal(403, `Write the name ${path} in lowercase letters.`);
   const kind = picture.exec(path)?.[1]?.toLowerCase().replace('jpeg', 'jpg');
   const now = files.find((file) => file.path === path)?.sha ?? null;
   // A picture has no fields to be joined: who sends one has chosen it.
@@ -51,12 +51,12 @@ export async function checkChange(
   if (kind) {
     const clean = await cleanPicture(bytes, kind as PictureKind);
     if (clean) return clean;
-    const end = 'is not a whole picture of its kind that stands still. Choose another file.';
+    const end = 'isn’t a complete, still picture of its kind. Choose another file.';
     throw new Refusal(422, `${path} ${end}`);
   }
   const text = readText(bytes);
   if (text === undefined)
-    throw new Refusal(422, `${path} is not what its name says. Choose another file.`);
+    throw new Refusal(422, `${path} isn’t the kind of file its name says. Choose another file.`);
   if (path === `${folder}business.yaml` && code.test(text))
     throw new Refusal(403, 'Only FORM_PROVIDER in the environment names a script or a frame.');
   return bytes;
@@ -76,6 +76,6 @@ function fromBase64(contents: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(contents), (letter) => letter.charCodeAt(0));
   } catch {
-    throw new Refusal(400, 'A file did not arrive completely. Press Save again.');
+    throw new Refusal(400, 'Part of a file didn’t arrive. Press Save again.');
   }
 }

@@ -141,7 +141,7 @@ export function openGitHub(repo: string, token: string, root: string): ContentHo
   async function refuseUnknown(shas: readonly string[]): Promise<void> {
     if (!shas.every((sha) => known.has(sha))) await host.list();
     if (!shas.every((sha) => known.has(sha)))
-      throw new Refusal(403, 'The texts were changed meanwhile. Reload this page.');
+      throw new Refusal(403, 'The texts have changed in the meantime. Reload this page.');
   }
 
   const treeOf = async (commit: string): Promise<string> =>

@@ -59,7 +59,7 @@ export async function handleContent(request: Request, given: Content): Promise<R
     if (error instanceof z.ZodError || error instanceof SyntaxError)
       return refuse(
         400,
-        'The editor sent something that this site does not understand. Reload it.',
+        'The editor sent something that this site doesn’t understand. Reload it.',
       );
     throw error;
   }
@@ -126,7 +126,7 @@ async function answer(request: Request, given: Content): Promise<Response> {
  */
 function headlineOf(said: string): string {
   if (said.includes('\0'))
-    throw new Refusal(400, 'The headline has a character that no text has. Write it again.');
+    throw new Refusal(400, 'The headline has a character that can’t be saved. Write it again.');
   const line = said.replace(/\s+/g, ' ').slice(0, 200);
   return isSkipped(line) ? line : `${skipMark} ${line}`;
 }
@@ -137,7 +137,7 @@ async function answerGraph(request: Request, given: Content, ticket: Ticket): Pr
   const { host, repo } = given;
   const body = await readBody(request, undefined, mostBytes);
   if ('status' in body) {
-    const tooLarge = 'That is too much at once. Save the pictures one by one.';
+    const tooLarge = 'That’s too much at once. Save the pictures one at a time.';
     throw new Refusal(body.status, body.status === 413 ? tooLarge : body.message);
   }
   const { query, variables } = graphShape.parse(JSON.parse(new TextDecoder().decode(body.bytes)));

@@ -86,5 +86,5 @@ export function readQuery(text: string): Query {
   const files = inside(save('FIELDS'), query);
   const fileNames = files === '' ? {} : partsOf(files ?? '-', saved);
   if (fileNames) return { kind: 'commit', fileNames };
-  throw new Refusal(403, 'The editor asks for something that this site does not give.');
+  throw new Refusal(403, 'The editor asked for something that this site doesn’t offer.');
 }

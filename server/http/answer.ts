@@ -61,7 +61,7 @@ export async function answer(
     return withHeaders(keepHeaders(answered, page));
   } catch (error) {
     console.error(`${name}: ${messageOf(error)}`);
-    const message = 'This does not work just now. Try again later.';
+    const message = 'This isn’t working right now. Try again later.';
     const failed = isPerson
       ? replyTrouble(503)
       : Response.json({ ok: false, message }, { status: 503 });

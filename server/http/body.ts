@@ -12,7 +12,7 @@ export const bodyMessages = {
   tooLarge:
     'Your request is longer than this form can take. Shorten your message and send it again, or call us',
   slow: 'Your request took too long to arrive. Send it again, or call us',
-  broken: 'Your request did not arrive completely. Send it again, or call us',
+  broken: 'Part of your request didn’t arrive. Send it again, or call us',
   wrongType: 'This address accepts only the form on our contact page',
 } as const;
 

@@ -47,9 +47,9 @@ export interface CreateAdmin {
 
 export const setupMessages = {
   refused:
-    'This link does not open the setup. Open the link exactly as you received it; if you already have a password, sign in at /admin/login.',
+    'This link doesn’t open the setup. Open the link exactly as you received it; if you already have a password, sign in at /admin/login.',
   tooMany:
-    'Ten tries within an hour were wrong. Open the link exactly as you received it, or try again in an hour.',
+    'There were ten wrong tries within an hour. Open the link exactly as you received it, or try again in an hour.',
   failed: 'Failed to create admin account',
 } as const;
 

@@ -64,7 +64,7 @@ function findWeakSign({ lead, honeypot, tokenAgeMs, moved, isDraft }: Looks): st
   if (honeypot.trim() !== '') return 'the hidden field was filled in';
   if (findLinks(lead.name).domains.length > 0) return 'a link in the name';
   const { links, robots, domains } = findLinks(lead.message);
-  if (robots.length > 0) return 'a link of the kind that robots send';
+  if (robots.length > 0) return 'a link of the kind that bots send';
   if (links.length + domains.length > 0 && advertising.test(lead.message))
     return 'an advertisement with a link';
   const isQuick = tokenAgeMs !== undefined && tokenAgeMs < leastSeconds * 1000 && !isDraft;

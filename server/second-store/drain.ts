@@ -156,7 +156,7 @@ async function bringHome(
   const stored = await storeLead(client, lead, callTimeoutMs);
   if (stored.outcome === 'limited') {
     // Its sender was told that we have it, so it is stored, as suspected.
-    const spam_reason = 'far more requests from one connection than within its limit';
+    const spam_reason = 'far more requests from one connection than its limit allows';
     const suspected = {
       ...lead,
       lead: { ...lead.lead, spam_reason },

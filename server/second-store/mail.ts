@@ -35,7 +35,7 @@ export const mailWholeBy =
     if (!mail) throw new NotSent('not_set_up', noMail);
     const { letter } = composeNew(rowOf(id, lead, receivedAt), site);
     const trouble =
-      'This request isn’t in your desk: the database hasn’t accepted it for days. Answer it from this email, keep the email, and show it to whoever looks after the site. It comes into your desk once the database takes it.';
+      'This request isn’t in your desk: the database hasn’t accepted it for days. Answer it from this email, keep the email, and show it to whoever looks after the site. It’ll show up in your desk once the database accepts it.';
     const whole: Letter = {
       ...letter,
       subject: letter.subject.replace(letter.bar, 'Not in your desk'),

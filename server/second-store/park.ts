@@ -18,7 +18,7 @@ export type MailParked = (
 const most = { ofSender: 5, ofAll: 60, mails: 20 };
 /** As much of a sender's hash as the name of a blob holds. */
 const senderLength = 12;
-const beyondReason = 'too many requests within an hour, while the database was away';
+const beyondReason = 'too many requests within an hour, while the database was down';
 
 /**
  * Keeps a lead in the second store until the database takes it; a repeated post is stored once. When mail

@@ -59,7 +59,7 @@ test('a change of the same field made elsewhere stops the save in the form’s o
   site.write(service, other);
   await save(page);
   await expect(page.getByRole('alertdialog')).toContainText(
-    /It was not saved\.\s*“Screened porches” in Services and prices: Price, To: This was changed elsewhere .*to: 43000/,
+    /It wasn’t saved\.\s*“Screened porches” in Services and prices: Price, To: This was changed elsewhere .*to: 43000/,
   );
   expect(await readText(page, service)).toBe(other);
   await page.getByRole('alertdialog').getByRole('button').first().click();
@@ -130,7 +130,7 @@ test('the arrow back and the browser’s own Back ask before they drop what was 
 async function refused(): Promise<string> {
   await save(page);
   const window = page.getByRole('alertdialog');
-  await expect(window).toContainText('It was not saved.');
+  await expect(window).toContainText('It wasn’t saved.');
   const words = await window.innerText();
   await window.getByRole('button').first().click();
   return words;

@@ -107,12 +107,12 @@ test.each([
   expect(events.find((one) => one.id.startsWith(`visit-${id}`))?.place).toBe(place);
 });
 
-test('a provider’s lead without a name is called Somebody, without email and street', async () => {
+test('a provider’s lead without a name is called Someone, without email and street', async () => {
   const lead = { area: '12 Hidden Lane', visit_at: visits[0] ?? null };
   await addLead({ ...lead, name: 'secret.person@example.com' });
   await addLead({ ...lead, name: '12 Hidden Lane, Aberdeen' });
   const titles = [...(await read(await makeLink())).matchAll(/SUMMARY:(.*)/g)];
-  expect(titles.map(([, title]) => title?.trim())).toEqual(['Visit: Somebody', 'Visit: Somebody']);
+  expect(titles.map(([, title]) => title?.trim())).toEqual(['Visit: Someone', 'Visit: Someone']);
 });
 
 test('a visit that moves has a higher sequence and a later change', async () => {

@@ -37,7 +37,7 @@ export function openFolder(root: string): ContentHost {
     );
   const find = async (sha: string) => {
     const file = (await read()).find((one) => one.sha === sha);
-    if (!file) throw new Refusal(404, 'This file was changed meanwhile. Reload this page.');
+    if (!file) throw new Refusal(404, 'This file has changed in the meantime. Reload this page.');
     return file.bytes;
   };
   return {
@@ -73,7 +73,7 @@ export function openFolder(root: string): ContentHost {
         for (const path of change.deletions) await rm(join(root, path), { force: true });
         return { date: new Date().toISOString(), shas };
       }),
-    publish: () => Promise.reject(new Refusal(422, 'On this computer a save is the file.')),
+    publish: () => Promise.reject(new Refusal(422, 'On this computer a save is already live.')),
     countPublished: async () => 0,
   };
 }

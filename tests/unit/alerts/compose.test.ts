@@ -184,7 +184,7 @@ Call (410) 555-0121
 test.each(
   rowsOf<[payload: Alert['payload'], subject: string, words: string]>(`
     {about: mail, error: test_mode} | Alert email isn’t arriving | 'About Keith: The email service is in test mode'
-    {about: mail, error: mailbox_full, partly: true, answer: 'b@x.example: 552 Full'} | An address isn’t getting alerts | 'The answer for b@x.example: 552 Full'
+    {about: mail, error: mailbox_full, partly: true, answer: 'b@x.example: 552 Full'} | An address isn’t getting alerts | 'The reply for b@x.example: 552 Full'
     {about: push, device: Pixel 8, error: subscription_gone} | Pixel 8 isn’t getting alerts | Open the desk there and turn alerts on. Email still works.
     {about: test, failed_step: mail} | Today’s test lead didn’t get through | It was saved, but no email was sent.
     {about: parked, count: 2} | 2 leads are waiting for the database | Nothing is lost

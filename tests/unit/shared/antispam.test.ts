@@ -99,7 +99,7 @@ type Post = Partial<Omit<Looks, 'lead'> & Looks['lead']>;
 describe('suspicion', () => {
   const two = 'Like https://www.photos.example/1 and https://photos.example/2';
   const three = `${two} <a href="https://b.example">b</a>`;
-  const at = { name: 'a link in the name', robots: 'a link of the kind that robots send' };
+  const at = { name: 'a link in the name', robots: 'a link of the kind that bots send' };
   // Who can be called is suspected for weak signs, too, but stays in the list.
   test.each(
     rowsOf<[what: string, post: Post, reason?: string, isWeak?: boolean]>(`
