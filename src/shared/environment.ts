@@ -133,7 +133,7 @@ export const environment = {
   PARKED_LEADS_KEY: {
     readBy: 'server',
     shape: secrets,
-    todo: `${writeSecret} After a change leave the old one behind it: new,old.`,
+    todo: `${writeSecret} When you change it, keep the old one after it: new,old.`,
   },
   LEAD_LIMITS: {
     readBy: 'server',
@@ -160,7 +160,7 @@ export const environment = {
   FORWARD_URL: {
     readBy: 'server',
     shape: forwardAddress.optional(),
-    todo: 'Write the https address that takes each lead, without user and password; leave it out with FORWARD_SECRET to hand nothing on.',
+    todo: 'Write the https address that takes each lead, without user and password; leave out both it and FORWARD_SECRET to forward nothing.',
   },
   FORWARD_SECRET: {
     readBy: 'server',

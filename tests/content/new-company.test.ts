@@ -72,9 +72,9 @@ test('who has no shop has none on his pages, and no address that is made up', as
 test.each([
   ['state', 'QC', 'a state of the United States'],
   ['zip', 'G1R 4P5', 'Write five digits, like'],
-  ['trade', 'Fences, gates, railings and more', 'has 3 to 30 letters'],
+  ['trade', 'Fences, gates, railings and more', 'of 3 to 30 letters'],
   ['kind', '9', 'a number from 1 to'],
-  ['place', '51.5, -0.1', 'no place in the United States'],
+  ['place', '51.5, -0.1', 'aren’t in the United States'],
 ] as const)('%s "%s" is answered with the rule', (name, typed, rule) => {
   expect(readAnswer(name, typed)).toEqual({ wrong: expect.stringContaining(rule) });
 });

@@ -12,7 +12,7 @@ import { runCommand } from './run-command.ts';
 const email = testEnv.ADMIN_EMAIL;
 
 /** What leads:erase says of leads without history, alerts and photos. */
-const nothing = '0 entries of history, 0 alerts, 0 photos (0 files).';
+const nothing = '0 history entries, 0 alerts, 0 photos (0 files).';
 
 // Each command is a process of its own, which uses the running server, as beside `npm start`. Opening the
 // database itself takes seconds, so only one test does that.
@@ -23,7 +23,7 @@ describe("the owner's commands beside a running server", () => {
     runCommand(name, ['--config', project.configPath, ...args]);
   const erase = (...typed: string[]) => here('leads-erase', ...typed);
   const erased = (count: string, typed: string, stored: string, rows = nothing) =>
-    `${count} of ${typed} erased from ${where()}: ${stored}, 0 of the second store, ${rows} Backups and emails from before now still hold all this: delete them.\n`;
+    `${count} from ${typed} erased from ${where()}: ${stored}, 0 in the second store, ${rows} Earlier backups and emails still contain all of this: delete them.\n`;
   const names = async () => (await project.leads()).map(({ name }) => name).sort();
   const signsIn = async (password: string) =>
     (await project.visitor().auth.signInWithPassword({ email, password })).error === null;
@@ -50,7 +50,7 @@ describe("the owner's commands beside a running server", () => {
     ['a person by phone in any notation', '(410) 555-0111', '2 requests', 'ABDEG'],
   ])('leads:erase removes %s, and says how many rows', async (_who, typed, count, left) => {
     const { code, out } = await erase(...typed.split(' '));
-    const stored = `${count.charAt(0)} of the list`;
+    const stored = `${count.charAt(0)} in the list`;
     expect([code, out]).toEqual([0, erased(count, typed, stored)]);
     expect((await names()).join('')).toBe(left);
   });
@@ -96,13 +96,13 @@ describe("the owner's commands beside a running server", () => {
       'spouse, 443-555-0112, spouse@example.com (same number)',
     ]);
     const kept =
-      '1 entry of history, 7 alerts, 7 photos (1 file). 4 of those listed above stay: --yes erases them, too.';
-    expect(out).toContain(erased('7 requests', '443-555-0111', '7 of the list', kept));
+      '1 history entry, 7 alerts, 7 photos (1 file). 4 of those listed above were kept: --yes erases them, too.';
+    expect(out).toContain(erased('7 requests', '443-555-0111', '7 in the list', kept));
     expect(await names()).toEqual(['local', 'other', 'plain', 'spouse', 'stranger']);
     expect((await erase('555-0111', '--yes')).code).toBe(0);
     expect(await names()).toEqual(['other', 'plain', 'spouse', 'stranger']);
     const british = await erase('+44', '(0)20', '7946', '0018');
-    expect(british.out).toMatch(/^0 requests of \+44 \(0\)20 7946 0018 erased/);
+    expect(british.out).toMatch(/^0 requests from \+44 \(0\)20 7946 0018 erased/);
   });
 
   test('leads:erase names what could not be read in the second store', async () => {
@@ -113,7 +113,9 @@ describe("the owner's commands beside a running server", () => {
     await second.blobs.set(unread, new ArrayBuffer(40), {});
     const { code, out } = await erase('ANN@example.com');
     expect([code, await names()]).toEqual([0, ['C', 'D', 'E', 'F', 'G']]);
-    expect(out).toContain(`1 request could not be read and may be theirs: ${unread}.`);
+    expect(out).toContain(
+      `1 request in the second store could not be read and may be theirs: ${unread}.`,
+    );
     await second.blobs.delete(unread);
   });
 
@@ -188,7 +190,7 @@ test('admin:factor removes all second factors of the owner from a hosted project
   expect((await factor()).out).toContain(`${email} has 2 second factors in the hosted project`);
   expect(left.size).toBe(2);
   expect((await factor('--remove')).out).toBe(
-    `2 second factors of ${email} removed from the hosted project ${url}. The password alone opens the desk: sign in, and set up a new second factor under Settings.\n`,
+    `2 second factors removed for ${email} in the hosted project ${url}. The password alone now opens the desk: sign in, and set up a new second factor under Settings.\n`,
   );
   expect(left.size).toBe(0);
 });
@@ -198,7 +200,7 @@ test('a command works on a hosted project only with --hosted', async () => {
   const { code, err } = await runCommand('leads-export', [], { env });
   expect([code, err.trim()]).toEqual([
     1,
-    'SUPABASE_URL names a hosted project. To work on it, add -- --hosted; else remove the line from .env (its place is .env.hosted).',
+    'SUPABASE_URL names a hosted project. To work on it, add -- --hosted; otherwise remove the line from .env (it belongs in .env.hosted).',
   ]);
 });
 
@@ -221,5 +223,7 @@ test('without a running server a command opens the local database, also with an 
   await placeDatabase(join(folder, 'pgdata'));
   const args = ['--config', writeConfig(folder), 'a@b.example'];
   const { out } = await runCommand('leads-erase', args, { env: { SUPABASE_URL: '' } });
-  expect(out).toContain('0 requests of a@b.example erased from the local database: 0 of the list');
+  expect(out).toContain(
+    '0 requests from a@b.example erased from the local database: 0 in the list',
+  );
 });

@@ -81,7 +81,7 @@ test('data of an older version of the migrations goes on whole; what would be lo
     `${older}; alter table public.contact_submissions add column budget text default '$10k'`,
   );
   await expect(start()).rejects.toThrow(
-    'has no place for all that they hold. Nothing was changed. With the older version run npm run leads:export',
+    'can’t store everything in them. Nothing was changed. With the older version run npm run leads:export',
   );
   await age('alter table public.contact_submissions drop column budget');
   const second = await start();

@@ -95,7 +95,7 @@ const countTables = async () =>
 const steps = [
   'Linking this folder to the project',
   'Making the tables and their rules',
-  'Closing sign-up and setting the sign-in',
+  'Turning off sign-up and setting up sign-in',
   'Reading the keys',
 ];
 /** What the host gets. */
@@ -109,7 +109,7 @@ test('one command makes tables and settings, prints the variables, and asks the 
   expect(code).toBe(0);
   for (const remedy of [
     'Write a region like us-east-1.',
-    'This one is required: write it.',
+    'This one is required.',
     'Write the whole address, like NAME.netlify.app.',
     'https://www.swancreekdeck.example is reserved for examples: write your own.',
     'This "Rob" is not an email address. Write the address the owner signs in with.',
@@ -168,7 +168,7 @@ test('a refused project, a kill after the tables, refused settings: each start g
   api.refuse = 'PATCH /v1/projects/REF/config/auth';
   const third = await goLive();
   expect(third.code).toBe(1);
-  expect(third.out).toContain('Closing sign-up and setting the sign-in: failed');
+  expect(third.out).toContain('Turning off sign-up and setting up sign-in: failed');
 
   api.refuse = '';
   const last = await goLive();

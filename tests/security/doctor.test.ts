@@ -139,7 +139,7 @@ test.each<[what: string, path: string, to: (answer: Response) => Response, says:
     'a token alone changes the password',
     '/auth/v1/user',
     () => Response.json({ id: crypto.randomUUID() }),
-    ["password: a new one is answered 'changed' without the current one."],
+    ["password: changing it without the current one is answered 'changed'."],
   ],
   ['sign-up is open', '/auth/v1/signup', openSignUp, ['sign-up: anyone can sign up.']],
   [
@@ -164,7 +164,7 @@ test.each<[what: string, plant: string, undo: string, says: (string | RegExp)[]]
     'alter schema private rename to private_away',
     'alter schema private_away rename to private',
     [
-      /form stored: no test can be started \(.*\)\. See that the project is not paused/,
+      /form stored: no test can be started \(.*\)\. Make sure the project isn’t paused/,
       'setup: it answers a stranger 503, not 403',
     ],
   ],
@@ -232,7 +232,7 @@ test('without keys the doctor names what it could not ask; a site that is down i
   expect(code).toBe(0);
   expect(await runDoctor('http://127.0.0.1:9')).toEqual({
     code: 1,
-    lines: [expect.stringMatching(/^✗ pages: http:\/\/127\.0\.0\.1:9\/ does not answer\. /)],
+    lines: [expect.stringMatching(/^✗ pages: http:\/\/127\.0\.0\.1:9\/ isn’t responding\. /)],
   });
 });
 

@@ -64,18 +64,18 @@ test('the launch check reports what is a sample, missing or unnamed with file an
   for (const line of [
     /licenses\.0\.number {2}"MHIC # to follow" is not a license number/,
     /business\.yaml:\d+ {2}phones\.main {2}The number is reserved for examples/,
-    /verification\.google {2}The code of Google Search Console is empty/,
+    /verification\.google {2}The Google Search Console code is empty/,
     /leadForm {2}src\/content\/pages\/privacy\.md does not name forms\.provider\.example/,
-    /priceExamples\.0 {2}The page names what others publish for "A small deck"/,
+    /priceExamples\.0 {2}The page shows what other companies publish for "A small deck"/,
     /There is no photograph for "Our truck"/,
-    /"front-porch" is a drawing of the start/,
+    /"front-porch" is a starter drawing/,
     /website {2}https:\S+\.example is reserved for examples/,
     /gallery\.md:\d+ {2}sections\.0\.lede {2}"our shop": business\.yaml names no street/,
     /"900 projects": business\.yaml has no "projectsBuilt"/,
     /"since 1950": business\.yaml has a later "foundedYear"/,
     /docs\/content\/launch\.md:\d+ /,
     /docs\/content\/to-confirm\.md:\d+ /,
-    /\d+ things are in the way of the launch/,
+    /\d+ things are blocking the launch/,
   ])
     expect(out).toMatch(line);
   expect(out).not.toMatch(/A large deck|Our hands/);
@@ -137,8 +137,8 @@ describe('the environment', () => {
     ['MAIL_URL', 'smtp://a:b@smtp.x.com:465', 'It begins with smtp, but port 465 wants smtps'],
     ['VAPID_PUBLIC_KEY', 'short', 'not a VAPID key'],
     ['ALERT_FROM', 'desk@swancreekdeck.example', 'reserved for examples'],
-    ['ADMIN_SETUP_CODE', 'q8Zt3vLm+KxW9cRb/NyH7dPs', 'characters that the setup link changes'],
-    ['ADMIN_SETUP_CODE', 'q8Zt3vLm2KxW9cRb5NyH7d==', 'characters that the setup link changes'],
+    ['ADMIN_SETUP_CODE', 'q8Zt3vLm+KxW9cRb/NyH7dPs', 'don’t survive in the setup link'],
+    ['ADMIN_SETUP_CODE', 'q8Zt3vLm2KxW9cRb5NyH7d==', 'don’t survive in the setup link'],
     ['FORM_TOKEN_SECRET', 'secret', 'can be guessed'],
     ['FORM_TOKEN_SECRET', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'can be guessed'],
     ['FORM_TOKEN_SECRET', sound.SENDER_HASH_SECRET, 'the same secret'],
@@ -165,7 +165,7 @@ describe('the environment', () => {
   test('of a preview that has secrets of the live site is reported with each', () => {
     const found = (context: string) =>
       checkLaunchEnvironment({ ...sound, CONTEXT: context })
-        .filter(({ is }) => is.includes('secret of the live site'))
+        .filter(({ is }) => is.includes('secret from the live site'))
         .map(({ place }) => place);
     expect(found('production')).toEqual([]);
     expect(found('deploy-preview')).toEqual(

@@ -19,7 +19,7 @@ await runOwnerCommand(values, {
       const removed = await mfa.deleteFactor({ id, userId });
       if (removed.error) throw new Error(removed.error.message);
     }
-    return `${factors} of ${email} removed from ${where}. The password alone opens the desk: sign in, and set up a new second factor under Settings.`;
+    return `${factors} removed for ${email} in ${where}. The password alone now opens the desk: sign in, and set up a new second factor under Settings.`;
   },
   failure: (where) => `The second factor was not removed from ${where}`,
 });

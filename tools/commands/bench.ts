@@ -17,7 +17,7 @@ try {
   const { tables, misses } = await runBench(root, dist, page, console.log);
   console.log(`\n${tables}\n`);
   for (const miss of misses) console.log(`missed  ${miss}`);
-  console.log(misses.length === 0 ? 'All limits are met.' : `${misses.length} limits are missed.`);
+  console.log(misses.length === 0 ? 'All limits are met.' : `${misses.length} limits missed.`);
   process.exitCode = misses.length > 0 ? 1 : 0;
 } catch (error) {
   fail(error);

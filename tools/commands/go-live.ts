@@ -43,7 +43,7 @@ try {
       `\nNo editor under /edit/ yet: write CMS_REPO and CMS_TOKEN into ${hostedFile} and at the host (docs/site-keeper.md, "The editor’s key").`,
     );
   console.log(
-    `\nAsk again at any time: npm run doctor -- ${site}\nWhat is still a sample: npm run launch:check`,
+    `\nCheck again any time: npm run doctor -- ${site}\nWhat is still a sample: npm run launch:check`,
   );
   const link = `${site}/admin/setup#code=${keys.read('ADMIN_SETUP_CODE')}`;
   console.log(`\nThe owner opens this link and chooses a password. It works once:\n${link}\n`);

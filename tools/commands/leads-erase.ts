@@ -35,20 +35,20 @@ await runOwnerCommand(values, {
     const { leads: stored, events, alerts, photos, files } = await eraseLeads(client, ids);
     const kept = alike.length - chosen.length;
     return [
-      `${count(parked.erased + stored, 'request')} of ${typed} erased from ${where}:`,
-      `${stored} of the list, ${parked.erased} of the second store, ${count(events, 'entry', 'entries')} of history,`,
+      `${count(parked.erased + stored, 'request')} from ${typed} erased from ${where}:`,
+      `${stored} in the list, ${parked.erased} in the second store, ${count(events, 'history entry', 'history entries')},`,
       `${count(alerts, 'alert')}, ${count(photos, 'photo')} (${count(files, 'file')}).`,
-      ...(kept ? [`${kept} of those listed above stay: --yes erases them, too.`] : []),
+      ...(kept ? [`${kept} of those listed above were kept: --yes erases them, too.`] : []),
       ...(parked.unread.length > 0
         ? [
-            `In the second store ${count(parked.unread.length, 'request')} could not be read and may be theirs: ${parked.unread.join(', ')}. Add the old key to PARKED_LEADS_KEY (new,old), and run this again.`,
+            `${count(parked.unread.length, 'request')} in the second store could not be read and may be theirs: ${parked.unread.join(', ')}. Add the old key to PARKED_LEADS_KEY (new,old), and run this again.`,
           ]
         : []),
       ...(site ? [] : ['Set SITE_URL to search its second store, too.']),
-      'Backups and emails from before now still hold all this: delete them.',
+      'Earlier backups and emails still contain all of this: delete them.',
     ].join(' ');
   },
-  failure: (where) => `Some of it may not have been erased from ${where}, run the command again`,
+  failure: (where) => `Some of it may not have been erased from ${where}; run the command again`,
 });
 
 /** Lists the leads that look alike and asks which to erase, too. */

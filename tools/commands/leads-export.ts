@@ -11,7 +11,7 @@ await runOwnerCommand(values, {
   work: async ({ client, where }) => {
     const { path, leads, photos, unread } = await exportLeads(client, folder, new Date());
     const lacks = unread ? ` Photos that could not be read: ${unread}. Export again.` : '';
-    return `${count(leads, 'lead')} of ${where} written to ${path}.json (the backup, with ${photos} of their photos in ${path}.photos) and .csv (to read).${lacks} They hold addresses and phone numbers: keep them where only you can read them.`;
+    return `${count(leads, 'lead')} from ${where} written to ${path}.json (the backup, with ${photos} of their photos in ${path}.photos) and .csv (to read).${lacks} They hold addresses and phone numbers: keep them where only you can read them.`;
   },
   failure: (where) => `The leads of ${where} were not exported`,
 });

@@ -27,8 +27,8 @@ await runOwnerCommand(values, {
         onProgress: (done, of) => console.log(`${done} of ${of} leads written …`),
       },
     );
-    const others = kept ? ` ${kept} others, which are not in the file, stayed.` : '';
-    return `${written} leads written to ${where}; all ${compared} with ${photos} photos compared with ${file}: equal.${others}`;
+    const others = kept ? ` ${kept} others, which are not in the file, were kept.` : '';
+    return `${written} leads written to ${where}; all ${compared} and their ${photos} photos match ${file}.${others}`;
   },
   failure: (where) => `${file} was not restored to ${where}`,
 });

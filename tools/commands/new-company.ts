@@ -32,7 +32,7 @@ try {
   if (answers.color) console.log(describeColor(answers.color, tinted));
   if (!isSound(report)) process.exitCode = 1;
   console.log(
-    `The site of ${answers.name} is in src/content.\nLook at it: npm run dev. What it says without knowing: docs/content/to-confirm.md. What to write next: docs/owner.md.\nWhat was there, also its local requests, is in ${KEPT}, which git ignores: delete it when you no longer need it.`,
+    `The site of ${answers.name} is in src/content.\nLook at it: npm run dev. What it assumes about you: docs/content/to-confirm.md. What to write next: docs/owner.md.\nThe earlier content, with its local requests, is in ${KEPT}, which git ignores: delete it when you no longer need it.`,
   );
 } catch (error) {
   fail(error);
@@ -51,7 +51,7 @@ async function answersTo(given: Readonly<Record<string, string | undefined>>): P
   const open = names.filter((name) => !(name in answers));
   if (open.length > 0)
     console.log(
-      `A new site for a company in the United States. Write "${BACK}" to return to the question before; nothing is changed until the last one is answered.\n`,
+      `A new site for a company in the United States. Write "${BACK}" to go back one question; nothing changes until you answer the last one.\n`,
     );
   for (let at = 0; at < open.length; ) {
     const name = open[at] ?? 'name';

@@ -23,7 +23,7 @@ try {
   Your lead desk  ${desk}
                   ${use}
   Your mailbox    ${site.origin}/admin/mailbox
-                  (${process.env['MAIL_URL'] ? 'empty: emails go out by MAIL_URL' : 'emails about new requests: here they stay on this computer'})
+                  (${process.env['MAIL_URL'] ? 'empty: emails are sent through MAIL_URL' : 'emails about new requests; on this computer none are really sent'})
   Your data       ${relative(root, site.dataFolder) || '.'}
   To stop         press Ctrl+C
   To start over   stop, delete the folder ${relative(root, site.dataFolder)}, run npm start

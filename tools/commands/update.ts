@@ -34,7 +34,7 @@ try {
   const [source = values.project ? root : known] = positionals;
   if (!source)
     throw new Error(
-      'Say once where the new versions are: npm run update -- https://github.com/OWNER/NAME',
+      'Say once where new versions come from: npm run update -- https://github.com/OWNER/NAME',
     );
   const read = (file: string) =>
     existsSync(join(project, file)) ? readFileSync(join(project, file), 'utf8') : '';
@@ -44,11 +44,11 @@ try {
   const update = takeUpdate(project, source, { version: values.to, takeTheirs: values.theirs });
   if (!known && !values.project) git('remote', 'add', 'upstream', source);
   if (!update.isNew) {
-    console.log(`You have ${update.version} already.`);
+    console.log(`You already have ${update.version}.`);
   } else {
     console.log(`Updated to ${update.version}, commit ${update.commit} of ${source}.`);
     console.log(
-      'No signature is checked: compare that commit with the one on its page of releases.',
+      'No signature is checked: compare that commit with the one on its releases page.',
     );
     console.log(`To go back: git reset --hard ${before}\n`);
     for (const line of update.changes) console.log(line);
@@ -59,7 +59,7 @@ try {
     const left = tick(project, ticked);
     if (left > 0)
       console.log(
-        `\n${left} of the boxes that you had ticked read otherwise now: look at ${LAUNCH}.`,
+        `\n${left} of the boxes you had ticked have different words now: look at ${LAUNCH}.`,
       );
     process.exitCode = run('update:content');
   }

@@ -47,15 +47,15 @@ function* gapsIn(entry: Entry, value: unknown, path: Path): Iterable<Finding> {
     const { file, line, field } = placeIn(entry, [...path, 'sample']);
     const isPicture = entry.collection === 'photos';
     const is = isPicture
-      ? `"${entry.id}" is a drawing of the start`
+      ? `"${entry.id}" is a starter drawing`
       : `${field.replace(/\.?sample$/, '')} is a sample`;
     const todo = isPicture
-      ? 'Put a photo of a job of yours in its place, then delete the line "sample: true".'
+      ? 'Replace it with a photo of one of your jobs, then delete the line "sample: true".'
       : 'Write the real one, then delete the line "sample: true".';
     yield finding('sample', `${file}:${line}`, is, todo);
   }
   if (list === 'priceExamples' && fieldOf(value, 'price') === undefined) {
-    const is = `The page names what others publish for "${textOf(value, 'what')}"`;
+    const is = `The page shows what other companies publish for "${textOf(value, 'what')}"`;
     const todo = 'Write your own "price" and its month, "asOf".';
     yield finding('missing', placeOf(entry, path), is, todo);
   }
@@ -72,7 +72,7 @@ function* sampleRemarks({ file, text }: Source): Iterable<Finding> {
   for (const [at, line] of text.split('\n').entries()) {
     const [, name] = /^\s*(\w+):.*#\s*sample value/.exec(line) ?? [];
     if (name)
-      yield finding('sample', `${file}:${at + 1}`, `${name} is called a sample value`, todo);
+      yield finding('sample', `${file}:${at + 1}`, `${name} is marked as a sample value`, todo);
   }
 }
 
@@ -98,7 +98,7 @@ function* gapsOfCompany(entry: Entry, sources: readonly Source[]): Iterable<Find
   if (!website && !process.env['SITE_URL'])
     yield missing(
       [],
-      'The site knows no address of its own',
+      'The site doesn’t know its own address',
       'Write "website", like https://www.your-company.com.',
     );
   const licenses = listOf(data, 'licenses');
@@ -106,19 +106,19 @@ function* gapsOfCompany(entry: Entry, sources: readonly Source[]): Iterable<Find
     yield missing(
       ['licenses'],
       'There is no license number, and many states require it in every advertisement',
-      'Write it, if your state gives one.',
+      'Write it, if your state issues one.',
     );
   for (const [index, license] of licenses.entries()) {
     const number = textOf(license, 'number');
     const isSample = fieldOf(license, 'sample') === true;
     if (isSample || (/\d/.test(number) && !/0{5}|sample/i.test(number))) continue;
     const is = `"${number}" is not a license number`;
-    yield missing(['licenses', index, 'number'], is, 'Write it as it was given to you.');
+    yield missing(['licenses', index, 'number'], is, 'Write it as it was issued to you.');
   }
   if (textOf(data, 'verification', 'google') === '')
     yield missing(
       ['verification', 'google'],
-      'The code of Google Search Console is empty',
+      'The Google Search Console code is empty',
       'Take the code of the "HTML tag" method from search.google.com/search-console and write it here.',
     );
   if (/\/maps\/search\//.test(textOf(data, 'profiles', 'google')))

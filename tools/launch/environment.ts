@@ -59,7 +59,7 @@ export function checkLaunchEnvironment(env: Record<string, string | undefined>):
   for (const name of secrets) {
     const value = read(name) ?? '';
     if (name === 'ADMIN_SETUP_CODE' && !/^[\w-]*$/.test(value))
-      add('unsafe', name, 'It has characters that the setup link changes', makeSecret);
+      add('unsafe', name, 'It has characters that don’t survive in the setup link', makeSecret);
     if (value && (value.length < 24 || new Set(value).size < 10))
       add('unsafe', name, 'It can be guessed', makeSecret);
     const others = secrets.filter((other) => other !== name && value && read(other) === value);
@@ -69,7 +69,7 @@ export function checkLaunchEnvironment(env: Record<string, string | undefined>):
   const context = read('CONTEXT') || 'production';
   for (const name of [...secrets, 'MAIL_URL', 'VAPID_PRIVATE_KEY', 'FORWARD_SECRET'] as const)
     if (context !== 'production' && read(name))
-      add('unsafe', name, `The context ${context} has this secret of the live site`, onlyLive);
+      add('unsafe', name, `The context ${context} has this secret from the live site`, onlyLive);
   if (read('SHOW_SAMPLES') === 'true')
     add(
       'unsafe',

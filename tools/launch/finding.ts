@@ -4,7 +4,7 @@ import { count } from '#build/content-check/message-parts.ts';
 const groups = {
   sample: 'Still a sample',
   missing: 'Missing',
-  claim: 'Said on a page, and not borne out by business.yaml',
+  claim: 'Said on a page, but not backed up by business.yaml',
   unsafe: 'Unsafe',
   host: 'To set at Netlify and Supabase',
   confirm: 'To confirm',
@@ -41,7 +41,7 @@ export function formatFindings(findings: readonly Finding[]): string {
   });
   const end =
     findings.length === 0
-      ? 'Nothing is in the way of the launch.'
-      : `${count(findings.length, 'thing is', 'things are')} in the way of the launch.`;
+      ? 'Nothing is blocking the launch.'
+      : `${count(findings.length, 'thing is', 'things are')} blocking the launch.`;
   return [...parts, end].join('\n');
 }

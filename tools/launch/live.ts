@@ -34,7 +34,7 @@ export async function askSite(
   const pages: Page[] = [];
   for (const [path, kind] of paths) {
     const answer = await ask(`${origin}${path}`);
-    if (!answer) return [toResult('pages', [`${origin}${path} does not answer`])];
+    if (!answer) return [toResult('pages', [`${origin}${path} isn’t responding`])];
     pages.push({ path, kind, answer, text: await answer.text() });
   }
   const each = (find: (page: Page) => string[]) =>
@@ -120,7 +120,7 @@ export async function askSite(
       ),
     ]),
     ...(isDraft
-      ? [toResult('secrets', when(hasToken, 'this preview has those of the live site'))]
+      ? [toResult('secrets', when(hasToken, 'this preview has the live site’s secrets'))]
       : []),
     toResult(
       'clock',

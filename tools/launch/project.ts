@@ -63,8 +63,8 @@ export async function askProject(origin: string, keys: Keys, root: string): Prom
   const isOld = (time: string | null | undefined) =>
     !(Date.now() - Date.parse(time ?? '') < longestMs);
   const { last_test: test, last_schedule_at: ran, alerts_pending_since: since } = health ?? {};
-  const unknown = health ? undefined : 'It needs what /api/health tells with LEAD_WEBHOOK_SECRET.';
-  const unread = health?.database === 'away' ? 'The database does not answer.' : unknown;
+  const unknown = health ? undefined : 'It needs LEAD_WEBHOOK_SECRET, to read /api/health.';
+  const unread = health?.database === 'away' ? 'The database isn’t responding.' : unknown;
   const refusesUs = Boolean(keys.webhookSecret && !health);
   const received = health?.last_arrived_at
     ? `the last one received ${describeTime(health.last_arrived_at)}`
@@ -74,9 +74,9 @@ export async function askProject(origin: string, keys: Keys, root: string): Prom
       'variables',
       [
         ...(health?.wrong ?? health?.missing.map((name) => `${name} is missing or wrong`) ?? []),
-        ...when(refusesUs, '/api/health does not know this LEAD_WEBHOOK_SECRET'),
+        ...when(refusesUs, '/api/health rejects this LEAD_WEBHOOK_SECRET'),
       ],
-      'the functions of the site have all',
+      'the site’s functions have all of them',
       unknown,
     ),
     stored,
@@ -87,8 +87,8 @@ export async function askProject(origin: string, keys: Keys, root: string): Prom
             (file) => `the database lacks ${file}: run npm run go-live`,
           )
         : [],
-      'the database has all',
-      unread ?? (health?.migrations ? undefined : 'The database does not say which it has.'),
+      'the database has all of them',
+      unread ?? (health?.migrations ? undefined : 'The database doesn’t say which it has.'),
     ),
     toResult(
       'second store',
@@ -119,7 +119,7 @@ export async function askProject(origin: string, keys: Keys, root: string): Prom
         ...when(!unread && isOld(ran), `run-schedule last ran ${ran ?? 'never'}`),
         ...when(
           health?.feed_is_ahead,
-          'since a restore, phones reload all leads each time, until run-schedule runs',
+          'since a restore, phones reload all leads every time until run-schedule runs',
         ),
       ],
       `run-schedule ran ${describeTime(ran)}`,
@@ -163,7 +163,7 @@ async function askForPassword({ url, publishableKey, secretKey }: Keys): Promise
       'password',
       [],
       '',
-      `No user could be made to try it (${made.error?.message}).`,
+      `No test user could be created (${made.error?.message}).`,
     );
   try {
     const user = connect(url, publishableKey);
@@ -171,7 +171,7 @@ async function askForPassword({ url, publishableKey, secretKey }: Keys): Promise
     const { error } = await user.auth.updateUser({ password: `${password}2` });
     const problems = when(
       error?.code !== 'current_password_required',
-      `a new one is answered '${error?.code ?? 'changed'}' without the current one`,
+      `changing it without the current one is answered '${error?.code ?? 'changed'}'`,
     );
     return toResult('password', problems, 'a new one needs the current one');
   } finally {
@@ -247,7 +247,7 @@ async function askAsVisitor(
         ...ways.map((name) => `sign-in by ${name} is open`),
       ],
       'closed',
-      isBusy ? 'The project does not answer right now.' : undefined,
+      isBusy ? 'The project isn’t responding right now.' : undefined,
     ),
     toResult(
       'grants',

@@ -1,7 +1,7 @@
-const readLog = 'Read the log of the function at the host.';
+const readLog = 'Read the function’s log at the host.';
 const deploy = 'Deploy the site again; build/finish/headers.ts says what the host must send.';
 const deployFunction = 'Set its variables at the host, and deploy again: docs/deploy.md.';
-const domain = 'Look at the domain settings of the host.';
+const domain = 'Check the domain settings at the host.';
 
 /** Everything that the doctor asks, with what to do about a problem. */
 const remedies = {
@@ -9,29 +9,29 @@ const remedies = {
   headers: deploy,
   policy: deploy,
   redirects: `Deploy the site again. ${domain}`,
-  '404': 'Publish dist/404.html, and remove a rule of the host that catches all addresses.',
+  '404': 'Publish dist/404.html, and remove any rule at the host that catches all addresses.',
   sitemap: 'Set SITE_URL to this address, and deploy the site again.',
   robots: 'Deploy with CONTEXT=production and src/pages/robots.txt.ts; the host hides previews.',
   files: 'Remove it from the published folder.',
   'form refused': readLog,
   secrets: 'Netlify, Environment variables: give them a value for the production context only.',
-  clock: 'Look at the clock of this computer first, then ask the host.',
+  clock: 'Check this computer’s clock first, then ask the host.',
   certificate: domain,
   variables: 'Set it at the host as .env.example explains, and deploy again.',
-  'form stored': 'See that the project is not paused; check SUPABASE_URL and SUPABASE_SECRET_KEY.',
-  migrations: 'It pushes them.',
+  'form stored': 'Make sure the project isn’t paused; check SUPABASE_URL and SUPABASE_SECRET_KEY.',
+  migrations: 'That applies them.',
   'second store': 'Set PARKED_LEADS_KEY, and read the log of run-schedule.',
   alert: 'Check MAIL_URL and ALERT_FROM; Settings in the desk show the reason.',
   forwarding:
     'Keep ((handed-on.to)) in privacy.md, make FORWARD_URL available to builds, and deploy again.',
-  schedule: 'Look at the scheduled functions of the host, and deploy again.',
-  'sign-up': 'Supabase, Authentication, Sign In / Providers: switch it off.',
+  schedule: 'Check the scheduled functions at the host, and deploy again.',
+  'sign-up': 'Supabase, Authentication, Sign In / Providers: turn it off.',
   grants: 'Revoke it, and apply the migrations again: npx supabase db push.',
   password:
-    "Supabase, Authentication, Sign In / Providers, Email: switch 'Require current password' on, 'Secure password change' off.",
+    "Supabase, Authentication, Sign In / Providers, Email: turn on 'Require current password', turn off 'Secure password change'.",
   setup: `${deployFunction} Delete rows of public.admins that should not be there.`,
   webhook: deployFunction,
-  pictures: 'Supabase, Storage, Edit bucket: switch "Public bucket" off.',
+  pictures: 'Supabase, Storage, Edit bucket: turn off "Public bucket".',
 };
 
 /** What the doctor has learned of one thing. */

@@ -65,7 +65,7 @@ export function decodeBackup(bytes: Uint8Array): string {
   const isWhole = text.trimEnd().endsWith('}');
   if (isWhole && text.includes('\uFFFD') && !isValid(encoding, bytes))
     throw new Error(
-      'The file has been saved in another encoding, and letters would be lost. Save it as UTF-8 with the program that did, or use another copy.',
+      'The file has been saved in another encoding, and letters would be lost. Save it as UTF-8 in the program that changed it, or use another copy.',
     );
   return text;
 }

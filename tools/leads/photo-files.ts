@@ -71,7 +71,7 @@ export async function restorePhotos(
       const { error: refused } = await bucket.upload(pathOf(row), bytes, options);
       const { error } = refused ? { error: refused } : await client.from('lead_photos').insert(row);
       if (error)
-        throw new Error(`The leads are written, the photo ${row.id} is not: ${error.message}`);
+        throw new Error(`The leads were written, but the photo ${row.id} wasn’t: ${error.message}`);
     }
     const bytes = await download(client, row);
     if (!bytes || hashOf(bytes) !== sha256)

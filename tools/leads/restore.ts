@@ -43,7 +43,7 @@ export async function restoreLeads(
       .slice(at, at + batchSize)
       .map(({ lead_events: _, lead_photos: __, ...lead }) => lead);
     const { error } = await client.from('contact_submissions').insert(batch);
-    if (error) throw new Error(`${at} of ${missing.length} are written, then: ${error.message}`);
+    if (error) throw new Error(`${at} of ${missing.length} were written, then: ${error.message}`);
     onProgress?.(at + batch.length, missing.length);
   }
   await restoreEvents(client, leads);
@@ -51,12 +51,12 @@ export async function restoreLeads(
   await restorePhotos(client, folder, photos, sent);
   if (settings) {
     const { error } = await client.from('desk_settings').update(settings).eq('id', true);
-    if (error) throw new Error(`The leads are written, the settings are not: ${error.message}`);
+    if (error) throw new Error(`The leads were written but the settings weren’t: ${error.message}`);
   }
   const renewed = await client.rpc('renew_feed');
   if (renewed.error)
     throw new Error(
-      `The leads are written, but phones may show old ones: ${renewed.error.message}. Restore the file again.`,
+      `The leads were written, but phones may show old ones: ${renewed.error.message}. Restore the file again.`,
     );
   const all = await readLeads(client);
   const restored = all.filter(({ id }) => wanted.has(id));
@@ -79,7 +79,7 @@ async function restoreEvents(
   for (let at = 0; at < events.length; at += batchSize) {
     const batch = events.slice(at, at + batchSize);
     const { error } = await client.from('lead_events').upsert(batch, { ignoreDuplicates: true });
-    if (error) throw new Error(`The leads are written, their history is not: ${error.message}`);
+    if (error) throw new Error(`The leads were written but their history wasn’t: ${error.message}`);
   }
 }
 

@@ -35,7 +35,7 @@ function renderList(mails: readonly Email[]): string {
     ({ subject = '', to, date = '' }, at) =>
       `<li><a href="/admin/mailbox?mail=${at}">${escapeHtml(subject)}</a><br>${escapeHtml(`${addressesOf(to)}, ${new Date(date).toLocaleString('en-US', { timeZone: office.timeZone })}`)}</li>`,
   );
-  const note = 'What this computer would send stays here until you stop it.';
+  const note = 'Emails this computer would send stay here until you stop it.';
   return `<h1>Mailbox</h1><p>${note} <a href="/admin/dashboard">Lead desk</a></p>
 <ul>${items.reverse().join('\n') || '<li>No email yet: send the form on <a href="/contact">/contact</a>.</li>'}</ul>`;
 }

@@ -41,7 +41,7 @@ export async function remakeIfEdited(app: App, sql: Sql, data: string): Promise<
       drop schema old_private cascade;`);
   } catch {
     throw new Error(
-      `The leads in ${data} were stored by an older version of this site, and this one has no place for all that they hold. Nothing was changed. With the older version run npm run leads:export; then with this one delete that folder, and run npm run leads:restore -- FILE.json before npm start.`,
+      `The leads in ${data} were stored by an older version of this site, and this one can’t store everything in them. Nothing was changed. With the older version run npm run leads:export; then with this one delete that folder, and run npm run leads:restore -- FILE.json before npm start.`,
     );
   }
 }

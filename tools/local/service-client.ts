@@ -42,7 +42,7 @@ export async function openLocalClient(root: string, configPath?: string): Promis
   ensureEnv(root);
   if (process.env['SUPABASE_URL']?.trim())
     throw new Error(
-      `SUPABASE_URL names a hosted project. To work on it, add -- --hosted; else remove the line from .env (its place is ${hostedFile}).`,
+      `SUPABASE_URL names a hosted project. To work on it, add -- --hosted; otherwise remove the line from .env (it belongs in ${hostedFile}).`,
     );
   const folder = findDataFolder(root, configPath);
   const reached = folder && findHolder(folder);

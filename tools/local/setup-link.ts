@@ -12,10 +12,10 @@ export async function describeDesk(origin: string, backend = origin): Promise<[s
   const { data, error } = await client.from('admins').select('user_id').limit(1);
   if (error) throw new Error(`The back end can't say whether the setup is done: ${error.message}`);
   if (data.length > 0)
-    return [`${origin}/admin`, `(${process.env['ADMIN_EMAIL']} and your password open it)`];
+    return [`${origin}/admin`, `(sign in as ${process.env['ADMIN_EMAIL']} with your password)`];
   const code = process.env['ADMIN_SETUP_CODE'];
   return [
     `${origin}/admin/setup#code=${code}`,
-    `(once, to choose your password; then ${origin}/admin)`,
+    `(works once, to choose your password; after that use ${origin}/admin)`,
   ];
 }

@@ -37,6 +37,6 @@ export function refuseUnsigned({ url }: Request, secret: string): Response | und
     const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number };
     if (exp * 1000 > Date.now()) return undefined;
   }
-  const message = 'This address was not signed here, or its time is over.';
+  const message = 'This address was not signed here, or it has expired.';
   return Response.json({ statusCode: '401', error: 'InvalidJWT', message }, { status: 401 });
 }

@@ -67,7 +67,7 @@ async function create(request: Request, sql: Sql): Promise<Response> {
     on conflict do nothing returning ${columns}`);
   return user
     ? Response.json(user)
-    : authError(422, 'email_exists', 'A user with this email address exists already.');
+    : authError(422, 'email_exists', 'A user with this email address already exists.');
 }
 
 /** Sets a password and ends the sessions of the old one. */

@@ -25,7 +25,7 @@ export const QUESTIONS = {
   name: {
     ask: 'Name of the company',
     like: 'Keystone Fence Company',
-    rule: 'The name has 2 to 60 letters.',
+    rule: 'Write a name of 2 to 60 letters.',
     schema: name,
   },
   kind: {
@@ -42,19 +42,19 @@ export const QUESTIONS = {
   trade: {
     ask: 'The trade in a word or two, as the menu says it',
     like: 'Fences',
-    rule: 'The trade has 3 to 30 letters: it is the second line of the logo.',
+    rule: 'Write a trade of 3 to 30 letters: it’s the second line of the logo.',
     schema: z.string().transform(firstUp).pipe(trade.min(3)),
   },
   town: {
     ask: 'Town',
     like: 'Lancaster',
-    rule: 'The town has 3 to 40 letters.',
+    rule: 'Write a town of 3 to 40 letters.',
     schema: city.min(3),
   },
   street: {
-    ask: 'Street and number where customers may come; press Enter if there is no shop or office',
+    ask: 'Street address that customers may visit; press Enter if there’s no shop or office',
     like: '12 Main Street',
-    rule: 'The street has 3 to 80 letters.',
+    rule: 'Write a street of 3 to 80 letters.',
     schema: z.union([z.literal(''), z.string().min(3).max(80)]),
   },
   state: {
@@ -70,9 +70,9 @@ export const QUESTIONS = {
   },
   zip: { ask: 'ZIP code', like: '17601', rule: 'Write five digits, like 17601.', schema: zip },
   place: {
-    ask: 'Where that is. On a map in the browser, press the right button on it, and copy the two numbers',
+    ask: 'Coordinates of that place. Right-click it on a map in the browser, and copy the two numbers',
     like: '40.0379, -76.3055',
-    rule: 'These two numbers are no place in the United States. Latitude comes first.',
+    rule: 'These two numbers aren’t in the United States. Latitude comes first.',
     schema: z
       .string()
       .regex(/^-?\d+(\.\d+)?\s*,\s*-?\d+(\.\d+)?$/, 'Write two numbers, like 40.0379, -76.3055.')
@@ -85,7 +85,7 @@ export const QUESTIONS = {
       .pipe(businessSchema.shape.geo),
   },
   since: {
-    ask: 'Since which year',
+    ask: 'Year the company started',
     like: '2008',
     rule: `Write a year from 1900 to ${new Date().getFullYear()}.`,
     schema: z.coerce.number().pipe(businessSchema.shape.foundedYear),
@@ -103,7 +103,7 @@ export const QUESTIONS = {
     schema: email,
   },
   color: {
-    ask: 'Main color of the company; press Enter for one that suits the work',
+    ask: 'Main color of the company; press Enter for one that suits the trade',
     like: '#2f5d3a',
     rule: 'Write a color as # and six digits or letters, like #2f5d3a.',
     schema: z

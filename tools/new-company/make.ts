@@ -33,8 +33,8 @@ const PROMISES = [
   'An answer comes within 24 hours, the visit within 5 business days (reply in business.yaml).',
   'Monday to Friday from 8 to 5 (hours in business.yaml).',
   'Work within about 25 miles (serviceRadiusMeters in business.yaml).',
-  'The logo is yours (logo.svg is a drawing to begin with).',
-  'No license or registration number must be in advertisements (licenses in business.yaml).',
+  'The logo is yours (logo.svg is a starter drawing).',
+  'Your advertisements don’t have to show a license or registration number (licenses in business.yaml).',
 ];
 
 /**
@@ -45,7 +45,7 @@ const PROMISES = [
 export async function makeCompany(root: string, answers: Answers): Promise<Tinted> {
   if (existsSync(join(root, KEPT)))
     throw new Error(
-      `${KEPT} is there already, with an earlier content. Delete it, or move it away.`,
+      `${KEPT} already exists, with earlier content. Delete it or move it.`,
     );
   const unlock = lockDataFolder(join(root, DATABASE), 'npm run new:company');
   try {
@@ -137,7 +137,7 @@ function shorten(words: string, { name = '', phone = '' }: Readonly<Record<strin
 const promisesText = (promises: readonly string[], website: string): string =>
   `# To confirm
 
-What the first pages say without knowing it. True? Delete the line. Not true? Change it, then delete the line.
+What the first pages assume. True? Delete the line. Not true? Change the page, then delete the line.
 
 ${[
   ...promises,

@@ -67,7 +67,7 @@ export function tint(base: Palette, main: string): Tinted {
     const place = isLight ? 'accent' : palette.river === main ? 'main' : 'darker';
     return { palette, place };
   }
-  throw new Error(`No palette with ${main} can be read. Choose a darker color.`);
+  throw new Error(`No readable palette has ${main} in it. Choose a darker color.`);
 }
 
 /** From this lightness on (OKLCH) no darker shade of a color is taken for the same color. */
@@ -76,10 +76,10 @@ const MOST_LIGHT = 0.72;
 /** What became of the main color, for the terminal. */
 export function describeColor(main: string, { palette, place }: Tinted): string {
   const { river } = palette;
-  if (place === 'main') return `Your color ${main} is that of links and bands.`;
+  if (place === 'main') return `Your color ${main} is used for links and bands.`;
   return place === 'darker'
-    ? `On ${main} not all words could be read: links and bands are ${river}, the same color darker.`
-    : `Your color ${main} is too light for white words on it: it is the color of the buttons, and bands are ${river}.`;
+    ? `Some words would be hard to read on ${main}, so links and bands are ${river}, a darker shade of it.`
+    : `Your color ${main} is too light for white words: buttons have it, and bands are ${river}.`;
 }
 
 /** A color in OKLCH (CSS Color 4): lightness and chroma from 0 to 1, hue in degrees. */

@@ -13,7 +13,7 @@
  * @property {true} [isOfContent] it reads or changes the content itself: the facts are not written first
  */
 
-const hosted = '--hosted           on the hosted project of .env.hosted';
+const hosted = '--hosted           on the hosted project in .env.hosted';
 const types = [
   ['astro', 'check', '--minimumSeverity', 'warning'],
   ['tsc', '--project', 'tsconfig.browser.json'],
@@ -31,13 +31,13 @@ const content = ['node', 'tools/commands/check-content.ts'];
 export const commands = {
   start: {
     does: 'Installs, builds and serves the site with its lead desk on this computer.',
-    options: ['PORT=5000 in .env  another port than 4321'],
+    options: ['PORT=5000 in .env  a port other than 4321'],
     example: 'npm start',
     program: 'tools/commands/start-site.ts',
   },
   dev: {
     does: 'Shows the site while you edit it, and the owner’s editor under /edit/.',
-    options: ['PORT=5000 in .env  another port than 4321'],
+    options: ['PORT=5000 in .env  a port other than 4321'],
     example: 'npm run dev',
     program: 'tools/commands/dev-site.ts',
   },
@@ -49,7 +49,7 @@ export const commands = {
     program: 'tests/suite/run.ts',
   },
   'test:long': {
-    does: 'Runs every check with every page, width and engine: hours.',
+    does: 'Runs every check with every page, width and engine; takes hours.',
     example: 'npm run test:long',
     needs: 'all',
     before: ['browsers', 'chromium'],
@@ -57,25 +57,25 @@ export const commands = {
   },
   'test:hosted': {
     does: 'Runs the journeys on the servers of a hosted project (docs/deploy.md).',
-    options: ['WORD               only the files whose name has the word'],
+    options: ['WORD               only the files whose name contains the word'],
     example: 'npm run test:hosted -- photos',
     needs: 'all',
     before: ['chromium'],
     program: 'tests/hosted/run.ts',
   },
   build: {
-    does: 'Builds the site for the host into dist; without a database the public pages alone.',
+    does: 'Builds the site for the host into dist; without a database, only the public pages.',
     example: 'npm run build',
   },
   'build:demo': {
-    does: 'Builds site and desk on sample requests into dist-demo, for any server of files.',
-    options: ['/NAME              the folder of its address'],
+    does: 'Builds the site and the desk with sample requests into dist-demo, for any static host.',
+    options: ['/NAME              the folder in its address'],
     example: 'npm run build:demo -- /name',
   },
   preview: {
     does: 'Serves the built site with its back end.',
     options: [
-      '--dist FOLDER      another build than dist',
+      '--dist FOLDER      a build other than dist',
       '--data FOLDER      a database of its own',
       '--no-samples       a new database without sample requests',
     ],
@@ -88,13 +88,13 @@ export const commands = {
     steps: [['biome', 'ci', '.'], ...types, ['knip'], ...packages, content],
   },
   'check:types': {
-    does: 'Checks the types alone.',
+    does: 'Checks only the types.',
     example: 'npm run check:types',
     needs: 'all',
     steps: types,
   },
   'check:content': {
-    does: 'Checks the content alone: file, line, field, and what to write.',
+    does: 'Checks only the content: file, line, field, and what to write.',
     options: ['FOLDER             another project'],
     example: 'npm run check:content',
     program: 'tools/commands/check-content.ts',
@@ -113,7 +113,7 @@ export const commands = {
     steps: [['biome', 'check', '--write', '.']],
   },
   facts: {
-    does: 'Writes what the server and the browser’s code need of the content into generated/.',
+    does: 'Writes the content that server and browser code need into generated/.',
     options: ['--passwords        also the list of the commonest passwords'],
     example: 'npm run facts',
     isOfContent: true,
@@ -141,19 +141,19 @@ export const commands = {
   },
   'leads:export': {
     does: 'Writes all leads as a table and as a backup with their photos.',
-    options: ['FOLDER             another folder than backups', hosted],
+    options: ['FOLDER             a folder other than backups', hosted],
     example: 'npm run leads:export -- --hosted',
   },
   'leads:restore': {
     does: 'Puts a backup into an empty database and compares each lead.',
-    options: ['--keep             beside leads that are there', hosted],
+    options: ['--keep             keeps the leads that are already there', hosted],
     example: 'npm run leads:restore -- backups/leads.json',
   },
   update: {
     does: 'Takes the newest version of the code and keeps your content.',
     options: [
-      'ADDRESS            where the versions are; kept for the next time',
-      '--to VERSION       another version than the newest',
+      'ADDRESS            where new versions come from; remembered for next time',
+      '--to VERSION       a version other than the newest',
       '--theirs           the new version’s lines where you have changed the same ones',
       '--project FOLDER   updates the project there, from this newer copy',
     ],
@@ -166,21 +166,21 @@ export const commands = {
     isOfContent: true,
   },
   'launch:check': {
-    does: 'Lists what is still sample, missing or unsafe before going live.',
+    does: 'Lists what is still a sample, missing or unsafe before going live.',
     example: 'npm run launch:check',
     isOfContent: true,
   },
   doctor: {
-    does: 'Asks a live site what works: a line for each thing, with its remedy.',
-    options: ['--hosted           with the keys of .env.hosted also for a site of this computer'],
+    does: 'Checks a live site: one line for each thing, with the remedy.',
+    options: ['--hosted           uses the keys in .env.hosted for a site on this computer, too'],
     example: 'npm run doctor -- https://www.example.com',
   },
   'go-live': {
-    does: 'Sets up the hosted project and says what to click at the host; goes on where it stopped.',
+    does: 'Sets up the hosted project and says what to click at the host; continues where it stopped.',
     example: 'npm run go-live',
   },
   'new:company': {
-    does: 'Asks ten things and puts a small site of your company in the place of the sample.',
+    does: 'Asks ten questions and replaces the sample with a small site for your company.',
     example: 'npm run new:company',
     isOfContent: true,
   },
@@ -193,7 +193,7 @@ export const commands = {
   },
   bench: {
     does: 'Measures the built site against its budgets.',
-    options: ['--page PATH        only this page; may be given again'],
+    options: ['--page PATH        only this page; may be repeated'],
     example: 'npm run bench -- --page /contact',
     needs: 'all',
     before: ['chromium'],

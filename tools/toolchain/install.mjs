@@ -65,7 +65,7 @@ export async function installPackages(command, which) {
     if (step.ok) continue;
     stopFor(step);
     console.error(step.output);
-    fail(`npm could not install the packages, see the lines above. Then run ${command} again.`);
+    fail(`npm couldn't install the packages: see the lines above, then run ${command} again.`);
   }
   writeFileSync(recordIn(root), `${wanted} ${hashLockfile(root)}`);
 
@@ -74,11 +74,11 @@ export async function installPackages(command, which) {
     if (ok) return;
     if (needsProxyUser.test(output))
       fail(
-        `The packages can't be fetched, because the proxy on the way to the npm registry wants a user and a password: npm config get proxy and npm config get https-proxy show it. Write it as http://USER:PASSWORD@HOST:PORT with npm config set https-proxy, then run ${command} again.`,
+        `The packages can't be fetched, because the proxy in front of the npm registry wants a user name and a password: npm config get proxy and npm config get https-proxy show it. Write it as http://USER:PASSWORD@HOST:PORT with npm config set https-proxy, then run ${command} again.`,
       );
     if (foreignCertificate.test(output))
       fail(
-        `The packages can't be fetched, because the certificate on the way to the npm registry is not one that Node knows, as in a company's network: set NODE_OPTIONS=--use-system-ca (from Node 22.15 on), or NODE_EXTRA_CA_CERTS to the file of the company's certificate, then run ${command} again.`,
+        `The packages can't be fetched, because Node doesn't know the certificate that the npm registry answers with, as on a company network: set NODE_OPTIONS=--use-system-ca (from Node 22.15 on), or NODE_EXTRA_CA_CERTS to the file of the company's certificate, then run ${command} again.`,
       );
     if (noNetwork.test(output)) fail(offline);
   }
@@ -128,8 +128,8 @@ function findRefusal(folder) {
     return undefined;
   } catch (error) {
     return Object(error).code === 'EROFS'
-      ? 'lies on a disk that can only be read'
-      : 'may not be written by you';
+      ? 'is on a read-only disk'
+      : 'can't be written with your permissions';
   }
 }
 

@@ -23,7 +23,7 @@ export async function makeSection(root: string, kind: string): Promise<NewSectio
   }
   const folder = join(root, 'src/sections', kind);
   if (existsSync(folder)) {
-    throw new Error(`src/sections/${kind} is already there. Choose another name.`);
+    throw new Error(`src/sections/${kind} already exists. Choose another name.`);
   }
   const name = kind.replace(/-(.)/g, (_part, first: string) => first.toUpperCase());
   const component = name.replace(/^./, (first) => first.toUpperCase());

@@ -17,9 +17,9 @@ export async function portProblem(port: number, command: string): Promise<string
     const isRefused = Object(error).code === 'EACCES';
     const free = isRefused ? 4321 : port + 1;
     const is = isRefused
-      ? 'needs the rights of an administrator'
-      : 'is taken by another program: stop that one, or';
-    return `Port ${port} ${is}${isRefused ? ':' : ''} choose another one by the line PORT=${free} in .env, then run ${command} again.`;
+      ? 'needs administrator rights'
+      : 'is in use by another program: stop it, or';
+    return `Port ${port} ${is}${isRefused ? ':' : ''} choose another one with the line PORT=${free} in .env, then run ${command} again.`;
   }
 }
 

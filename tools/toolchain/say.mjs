@@ -19,9 +19,9 @@ export function findObstacle() {
   const sign = /[#%?]/.exec(folder);
   if (!sign) return undefined;
   return (
-    'The project lies in ' +
+    'The project is in ' +
     folder +
-    ', and the site can\'t be built under a name with "' +
+    ', and the site can\'t be built in a folder whose name has "' +
     sign[0] +
     '": rename that folder, or move the project, then run the same command again.'
   );
@@ -39,10 +39,10 @@ export function fail(reason) {
 
 /** What the system says of a file or port, and what to do. */
 const refusals = {
-  EACCES: 'may not be written by you',
-  EPERM: 'may not be written by you',
-  EROFS: 'lies on a disk that can only be read',
-  ENOSPC: 'has no room: the disk is full',
+  EACCES: 'can’t be written with your permissions',
+  EPERM: 'can’t be written with your permissions',
+  EROFS: 'is on a read-only disk',
+  ENOSPC: 'can’t be written: the disk is full',
 };
 
 /**
@@ -55,7 +55,7 @@ const refusals = {
 export function explainMistake(error, name) {
   const { code = '', message = '', path = '' } = Object(error);
   if (String(code).startsWith('ERR_PARSE_ARGS'))
-    return message + '\nWhat it takes: npm run ' + name + ' -- --help';
+    return message + '\nFor its options: npm run ' + name + ' -- --help';
   const refusal = Object.entries(refusals).find(([known]) => known === code)?.[1];
   if (!refusal) return undefined;
   return (path || 'A file') + ' ' + refusal + '. Correct that, then run the same command again.';

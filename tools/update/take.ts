@@ -63,11 +63,11 @@ export function takeUpdate(root: string, source: string, options: UpdateOptions 
 
   if (attempt(['rev-parse', '--git-dir']) === undefined)
     throw new Error(
-      'This folder has no history of Git, as after a download: without one an update can not tell your changes from ours. Make one (git init, git add --all, git commit -m "My site"), then run npm run update again.',
+      'This folder has no Git history, as after a download, so an update can’t tell your changes from ours. Make one (git init, git add --all, git commit -m "My site"), then run npm run update again.',
     );
   if (git(['status', '--porcelain', '--untracked-files=no']))
     throw new Error(
-      'There are changes without a commit: commit them, or undo them, then try again.',
+      'You have uncommitted changes: commit them or undo them, then try again.',
     );
   const refs = [`+refs/tags/v*:${places}/v*`, `+refs/heads/*:${places}/heads/*`];
   git(['fetch', '--quiet', '--no-tags', source, ...refs]);

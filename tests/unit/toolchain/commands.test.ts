@@ -25,7 +25,7 @@ test('a taken port is reported in one sentence with the remedy', async () => {
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   expect(await portProblem(port, 'npm start')).toBe(
-    `Port ${port} is taken by another program: stop that one, or choose another one by the line PORT=${port + 1} in .env, then run npm start again.`,
+    `Port ${port} is in use by another program: stop it, or choose another one with the line PORT=${port + 1} in .env, then run npm start again.`,
   );
   await once(other.close(), 'close');
   expect(await portProblem(port, 'npm start')).toBeUndefined();
@@ -63,9 +63,9 @@ test('an old Node is told in one sentence', () => {
 });
 
 test.each([
-  [['preview', '--nothing'], 'What it takes: npm run preview -- --help'],
-  [['doctor', '--nothing'], 'What it takes: npm run doctor -- --help'],
-  [['update', '--nothing'], 'What it takes: npm run update -- --help'],
+  [['preview', '--nothing'], 'For its options: npm run preview -- --help'],
+  [['doctor', '--nothing'], 'For its options: npm run doctor -- --help'],
+  [['update', '--nothing'], 'For its options: npm run update -- --help'],
   [['nothing'], 'There is no command "nothing"'],
 ])('a mistake is a sentence without a stack: %s', (args, sentence) => {
   const said = failureOf(['tools/commands/run.mjs', ...args]);
@@ -80,7 +80,7 @@ test.each(['Deck #1', '100% deck', 'deck?'])(
     for (const part of ['tools/commands', 'tools/toolchain', 'package.json'])
       cpSync(join(root, part), join(folder, part), { recursive: true });
     expect(failureOf([join('tools/commands/run.mjs'), 'start'], folder)).toContain(
-      `can't be built under a name with "${/[#%?]/.exec(name)}"`,
+      `can't be built in a folder whose name has "${/[#%?]/.exec(name)}"`,
     );
   },
 );

@@ -11,11 +11,11 @@ const { colors } = brandSchema.parse(
 );
 
 test.each([
-  ['#2f4f73', 'is that of links and bands'],
-  ['#000000', 'is that of links and bands'],
-  ['#c0392b', 'the same color darker'],
-  ['#ffffff', 'the same color darker'],
-  ['#ffd400', 'it is the color of the buttons'],
+  ['#2f4f73', 'is used for links and bands'],
+  ['#000000', 'is used for links and bands'],
+  ['#c0392b', 'a darker shade of it'],
+  ['#ffffff', 'a darker shade of it'],
+  ['#ffd400', 'buttons have it'],
 ])(
   'with the main color %s everything can be read, and it says what became of it: %s',
   (main, says) => {

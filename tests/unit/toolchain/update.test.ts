@@ -98,7 +98,7 @@ test('an update changes nothing and says why when the same lines of code were ch
   expect(git(own, 'rev-parse', 'HEAD')).toBe(before);
   expect(read(own, 'a.ts')).toContain('1 mine');
   writeFileSync(join(own, 'src/content/page.yaml'), 'Not committed');
-  expect(() => takeUpdate(own, source)).toThrow(/changes without a commit/);
+  expect(() => takeUpdate(own, source)).toThrow(/uncommitted changes/);
   git(own, 'checkout', '--quiet', '.');
   expect(takeUpdate(own, source, { takeTheirs: true }).isNew).toBe(true);
   expect(read(own, 'a.ts')).toContain('1 theirs');

@@ -25,7 +25,7 @@ const withHttps = (typed: string): string =>
 const questions: readonly Question[] = [
   {
     name: 'SUPABASE_REGION',
-    why: 'Where should the database be? Near your customers is fast. Like us-east-1 (Virginia), us-west-1 (California), ca-central-1, eu-west-2 (London).',
+    why: 'Where should the database be? Choose a region near your customers, like us-east-1 (Virginia), us-west-1 (California), ca-central-1, eu-west-2 (London).',
     ask: 'Region',
     usual: 'us-east-1',
     problem: (value) =>
@@ -44,7 +44,7 @@ const questions: readonly Question[] = [
   },
   {
     name: 'MAIL_URL',
-    why: 'Sends the alerts: the key of resend.com (re_…), or smtps://user:password@host:465. Without it no email tells you of a lead; you can fill in the line MAIL_URL= later.',
+    why: 'Sends the alerts: the key of resend.com (re_…), or smtps://user:password@host:465. Without it you get no emails about new leads; you can fill in the line MAIL_URL= later.',
     ask: 'Key for email (Enter: not now)',
     isOptional: true,
     normalize: (typed) => typed.replace(/^re_/, 'resend:re_'),
@@ -57,7 +57,7 @@ const questions: readonly Question[] = [
   },
   {
     name: 'CMS_REPO',
-    why: 'To edit texts and photos in the browser, under /edit/, the site needs its repository on GitHub, like your-name/your-site. You can write it into the line CMS_REPO= later.',
+    why: 'To edit texts and photos in the browser, under /edit/, the site needs its repository on GitHub, like your-name/your-site. You can fill in the line CMS_REPO= later.',
     ask: 'Repository for the editor (Enter: not now)',
     isOptional: true,
     normalize: (typed) =>
@@ -98,7 +98,7 @@ function read({ name, isOptional, normalize, problem }: Question, typed: string)
 }
 
 const problemOf = (name: string) => (value: string) => {
-  if (!value) return 'This one is required: write it.';
+  if (!value) return 'This one is required.';
   if (name === 'SITE_URL' && !hostOf(value).includes('.'))
     return 'Write the whole address, like NAME.netlify.app.';
   if (isReserved(value)) return `${value} is reserved for examples: write your own.`;

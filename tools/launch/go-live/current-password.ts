@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { refusal } from './key-file.ts';
 
 const byHand =
-  "In the dashboard (Authentication, Sign In / Providers, Email) switch 'Require current password' on: the Supabase command keeps your sign-in where only it reads it.";
+  "In the dashboard (Authentication, Sign In / Providers, Email) turn on 'Require current password': the Supabase command keeps your sign-in where only it can read it.";
 
 /**
  * Has the project ask for the current password before it takes a new one: supabase/config.toml of the Supabase command

@@ -19,10 +19,10 @@ const remedies = {
   signIn:
     'Sign in at Supabase: npx supabase login. Or make a token at https://supabase.com/dashboard/account/tokens and set SUPABASE_ACCESS_TOKEN.',
   create:
-    'Do what the line above asks for: another region is SUPABASE_REGION in .env.hosted; the number of free projects is limited.',
+    'Do what the line above asks for: to use another region, set SUPABASE_REGION in .env.hosted; the number of free projects is limited.',
   wake: 'Wake it, or see what is wrong, at https://supabase.com/dashboard.',
   tables:
-    'Check your connection. If the password is refused, set a new one in the dashboard (Database, Settings) and write it into .env.hosted as SUPABASE_DB_PASSWORD.',
+    'Check your connection. If the password is rejected, set a new one in the dashboard (Database, Settings) and write it into .env.hosted as SUPABASE_DB_PASSWORD.',
 };
 
 /**
@@ -48,7 +48,7 @@ export async function setUpProject(root: string, keys: KeyFile): Promise<void> {
   let project = await find().catch((error: Error) => {
     if (error.message === stopped) throw error;
     console.log(
-      'You are not signed in at Supabase. Sign in now in the browser that opens. Without one press Ctrl+C, make a token at https://supabase.com/dashboard/account/tokens, type export SUPABASE_ACCESS_TOKEN=TOKEN, and start again.',
+      'You are not signed in at Supabase. Sign in now in the browser that opens. Without a browser, press Ctrl+C, make a token at https://supabase.com/dashboard/account/tokens, type export SUPABASE_ACCESS_TOKEN=TOKEN, and start again.',
     );
     signIn(root);
     return find();
@@ -71,7 +71,7 @@ export async function setUpProject(root: string, keys: KeyFile): Promise<void> {
   await supabase.run('Linking this folder to the project', `link ${at}`);
   const push = 'db push --linked --yes';
   await supabase.run('Making the tables and their rules', push, remedies.tables);
-  await supabase.run('Closing sign-up and setting the sign-in', `config push ${at} --yes`);
+  await supabase.run('Turning off sign-up and setting up sign-in', `config push ${at} --yes`);
   await requireCurrentPassword(project.ref);
   if (!keys.read('SUPABASE_SECRET_KEY')) await readKeys(supabase, keys, project.ref);
   keys.addSecrets();
@@ -93,7 +93,7 @@ async function createProject(supabase: Supabase, keys: KeyFile): Promise<void> {
   if (!org)
     throw refusal(
       'You have no organization at Supabase.',
-      'Make one at https://supabase.com/dashboard/new: the free plan is enough to begin.',
+      'Make one at https://supabase.com/dashboard/new: the free plan is enough to start.',
     );
   if (all.length > 1) {
     for (const [at, each] of all.entries()) console.log(`  ${at + 1}  ${each.name}`);
