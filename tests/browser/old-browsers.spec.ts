@@ -78,7 +78,7 @@ for (const width of [390, 1440])
     ]) {
       await page.goto(address);
       await expect(page.getByText(`Welcome, ${site.adminEmail}`), address).toBeAttached();
-      await expect(page.getByText('This part of the desk doesn’t work'), address).toHaveCount(0);
+      await expect(page.getByText('This part of the desk isn’t working'), address).toHaveCount(0);
     }
   });
 
