@@ -75,7 +75,7 @@ export function* characterFaults(text: string, end: number): Iterable<CharacterF
     // A mark at the start of the file is one of its encoding.
     const [, hidden] = BEFORE_NAME.exec(index === 0 ? own.replace(/^\uFEFF/, '') : own) ?? [];
     if (!hidden) continue;
-    const message = `${nameCharacter(hidden)} stands before ${quote(wordAfter(own, own.indexOf(hidden) + hidden.length))}, where nobody sees it. Delete it, and press the space bar where a space belongs.`;
+    const message = `${nameCharacter(hidden)} is before ${quote(wordAfter(own, own.indexOf(hidden) + hidden.length))}, where no one sees it. Delete it, and press the space bar where a space belongs.`;
     yield { line: index + 1, message, level: 'error' };
   }
   for (const [number, own] of text.split('\n').entries()) {
@@ -89,8 +89,8 @@ export function* characterFaults(text: string, end: number): Iterable<CharacterF
       const next = wordAfter(own, index + hidden.length);
       const place = word ? `after ${quote(word)}` : next ? `before ${quote(next)}` : 'here';
       const message = PRIVATE.test(hidden)
-        ? `${nameCharacter(hidden)} stands ${place}: visitors see an empty box. Write "- " before a point of a list, or take it out.`
-        : `${nameCharacter(hidden)} stands ${place}, where nobody sees it. Delete it, or write a space in its place.`;
+        ? `${nameCharacter(hidden)} is ${place}: visitors see an empty box. Write "- " before a list item, or take it out.`
+        : `${nameCharacter(hidden)} is ${place}, where no one sees it. Delete it, or write a space in its place.`;
       const level = NEVER_ONE.test(hidden) ? 'error' : 'warning';
       yield { line: number + 1, message, level };
     }
@@ -143,7 +143,7 @@ function* garbledLetters(text: string): Iterable<CharacterFault> {
       if (!found) continue;
       const wrong = own.slice(index, index + found.size);
       const was = found.letter === '\ufffd' ? 'another letter' : quote(found.letter);
-      const message = `The letters ${quote(wrong)} were ${was} before a program misread them. Write it anew here and wherever such letters stand, and save the file as UTF-8.`;
+      const message = `The letters ${quote(wrong)} were ${was} before a program misread them. Type it again here and wherever such letters appear, and save the file as UTF-8.`;
       yield { line: number + 1, message, level: 'error' };
       break;
     }

@@ -39,7 +39,7 @@ export function cutValues(document: Document.Parsed, yaml: string): CutValue[] {
         .join(' ')
         .replace(/\s+/g, ' ');
       const written = `${field ? `${field}: ` : '- '}"${whole.replaceAll('"', '\\"')}"`;
-      const message = `The site leaves out ${JSON.stringify(dropped.trimEnd())}: a number sign after a space begins a remark. Put quotation marks around the whole: ${written}.`;
+      const message = `The site leaves out ${JSON.stringify(dropped.trimEnd())}: a number sign after a space starts a comment. Put quotation marks around the whole: ${written}.`;
       found.push({ offset: start, field, message });
     },
   });

@@ -60,7 +60,7 @@ function checkLive(
   const onReport = (report: Report) => {
     const text = formatReport(report);
     if (isSound(report) && writeFacts(root).length > 0)
-      logger.warn('The server answers with the earlier facts until you start npm run dev again.');
+      logger.warn('The server uses the earlier facts until you restart npm run dev.');
     const hadProblems = overlay !== undefined;
     overlay = isSound(report) ? undefined : overlayOf(report, root);
     if (overlay) hot.send(overlay);

@@ -14,7 +14,7 @@ export const OLD_KINDS: Readonly<Record<string, { kind: string; look: string }>>
 export function oldKind(value: unknown): string | undefined {
   const name = String(value);
   if (name === 'facts')
-    return '"facts" is no section any more. Move its items into the hero at the top of the page, as "facts:".';
+    return '"facts" is no longer a section. Move its items into the hero at the top of the page, as "facts:".';
   const now = Object.hasOwn(OLD_KINDS, name) ? OLD_KINDS[name] : undefined;
   return (
     now &&

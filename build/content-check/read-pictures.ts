@@ -54,7 +54,7 @@ async function readPicture(file: string, name: string, sound: Set<string>): Prom
   if (!picture || !['jpeg', 'png', 'webp', 'heif'].includes(picture.format))
     return { width: 0, fault: `is not a picture that the site can show. ${EXPORT}.` };
   if ((picture.pages ?? 1) > 1)
-    return { width: 0, fault: `moves, and the site shows pictures that stand still. ${EXPORT}.` };
+    return { width: 0, fault: `is animated, and the site shows only still pictures. ${EXPORT}.` };
   if (picture.width * picture.height > MOST_PIXELS)
     return {
       width: 0,
@@ -79,7 +79,7 @@ async function faultOf(bytes: Buffer, format: string): Promise<string | undefine
     );
   if (decoded && !(format === 'webp' && hasGap(bytes))) return undefined;
   return endsWell(format, bytes)
-    ? 'is broken inside: a part of it can’t be read. Export it anew from the original.'
+    ? 'is broken inside: a part of it can’t be read. Export it again from the original.'
     : CUT_OFF;
 }
 

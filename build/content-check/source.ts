@@ -203,7 +203,7 @@ function badDay(day: Date, written: string): string | undefined {
     return `This says ${quote(written)}. Write only the day, with two digits for month and day, like 2025-01-05.`;
   }
   if (day.toISOString().startsWith(written)) return undefined;
-  return `There is no day ${written} in the calendar. Look at month and day.`;
+  return `There is no day ${written} in the calendar. Check the month and the day.`;
 }
 
 /** The offset of a field; for a missing one, of its nearest parent. */
@@ -227,11 +227,11 @@ function wrongEncoding(text: string): SyntaxFault | undefined {
     return {
       line: 1,
       message:
-        'This is no text in UTF-8: it was saved as UTF-16, or is no text at all. Save it as UTF-8 (in Notepad: Save as, Encoding).',
+        'This is not UTF-8 text: it was saved as UTF-16, or is not text at all. Save it as UTF-8 (in Notepad: Save as, Encoding).',
     };
   const [words = ''] = /\S*$/.exec(text.slice(0, at)) ?? [];
   const [rest = ''] = /^\S*/.exec(text.slice(at)) ?? [];
-  const message = `The letters of ${quote(words + rest)} can't be read, because the file is not saved as UTF-8. Write them anew and save it as UTF-8 (in Notepad: Save as, Encoding).`;
+  const message = `The letters of ${quote(words + rest)} can't be read, because the file is not saved as UTF-8. Type them again and save it as UTF-8 (in Notepad: Save as, Encoding).`;
   return { line: linesIn(text.slice(0, at)) + 1, message };
 }
 
@@ -251,7 +251,7 @@ function twoVersions(text: string): SyntaxFault | undefined {
   const at = text.search(/^(?:<{7}|>{7})(?: |$)/m);
   if (at < 0) return undefined;
   const message =
-    'Two versions of this file stand here, between lines of <<<<<<<, ======= and >>>>>>>. Keep one of them, and take these lines out.';
+    'Two versions of this file are here, between lines of <<<<<<<, ======= and >>>>>>>. Keep one of them, and take these lines out.';
   return { line: linesIn(text.slice(0, at)) + 1, message };
 }
 

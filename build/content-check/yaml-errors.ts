@@ -42,7 +42,7 @@ export function explainYaml(
       return {
         line: opened || line,
         message:
-          'A number sign after a space begins a remark, so the rest of this line is left out. Put quotation marks around the text with it, like "Apt #5".',
+          'A number sign after a space starts a comment, so the rest of this line is left out. Put quotation marks around the text with it, like "Apt #5".',
       };
     return {
       line: opened || line,

@@ -5,7 +5,7 @@ const color = (what: string) =>
     .string()
     .regex(
       /^#[0-9a-f]{6}$/,
-      'Write a color in quotes, as # and six digits or small letters from a to f, like "#336699".',
+      'Write a color in quotes, as # and six digits or lowercase letters from a to f, like "#336699".',
     )
     .describe(what);
 

@@ -62,7 +62,7 @@ export const slug = z
   .string()
   .regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'Write small letters, digits and single hyphens, like "front-door".',
+    'Write lowercase letters, digits and single hyphens, like "front-door".',
   );
 
 /** A calendar day, written 2025-01-15 without quotes; YAML turns it into a date at midnight UTC. */

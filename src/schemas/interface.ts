@@ -56,7 +56,7 @@ export const interfaceSchema = z.strictObject({
       'A tape measure with one mark for every year since {year}',
     ),
     today: words('The right end of the tape.').default('today'),
-    newTab: words('What a link that opens a new tab does, for those who cannot see it.').default(
+    newTab: words('What a link that opens a new tab does, for people who cannot see it.').default(
       'opens in a new tab',
     ),
   }),
@@ -117,7 +117,7 @@ export const interfaceSchema = z.strictObject({
       'The search didn’t load. Every page is in the list below.',
     ),
     same: z
-      .array(z.array(z.string().regex(/^[a-z]+$/, 'Write one word in small letters.')).min(2))
+      .array(z.array(z.string().regex(/^[a-z]+$/, 'Write one word in lowercase letters.')).min(2))
       .describe('Lists of words that a search treats as one.')
       .default([]),
     pages: words('The heading over the list of all pages.').default('All pages'),
@@ -128,7 +128,7 @@ export const interfaceSchema = z.strictObject({
   }),
   articles: group({
     contents: words('Over the list of headings beside an article.').default('In this article'),
-    list: words('The list of articles, for those who cannot see it.').default('Articles'),
+    list: words('The list of articles, for people who cannot see it.').default('Articles'),
     minute: words('How long a short article takes.').default('1-minute read'),
     minutes: words('How long an article takes.', 'count').default('{count}-minute read'),
     next: words(
@@ -190,7 +190,7 @@ export const interfaceSchema = z.strictObject({
       .record(slug, label)
       .describe('The filter button of each kind of work, by its short name, in their order.'),
     large: group({
-      name: words('Which picture it is, for those who cannot see it.', 'number', 'count').default(
+      name: words('Which picture it is, for people who cannot see it.', 'number', 'count').default(
         'Large view, {number} of {count}',
       ),
       place: words('Which picture it is.', 'number', 'count').default('{number} of {count}'),
@@ -208,13 +208,13 @@ export const interfaceSchema = z.strictObject({
     ),
   }),
   maps: z.strictObject({
-    title: words('What the map shows, for those who cannot see it.'),
+    title: words('What the map shows, for people who cannot see it.'),
     shop: label,
     miles: words('How far a town is from the shop, on its small map.', 'miles').default(
       '{miles} miles',
     ),
     open: label.default('Open the live map'),
-    live: words('The live map, for those who cannot see it.').default(
+    live: words('The live map, for people who cannot see it.').default(
       'Live map of our service area',
     ),
     towns: z.array(

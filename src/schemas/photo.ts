@@ -6,7 +6,7 @@ export const photoSchema = (fields: ContentFields) =>
   z.strictObject({
     id: z.string(),
     file: fields.image().describe('The file beside photos.yaml, like ./front-door.jpg.'),
-    alt: text('What is in the picture, for those who cannot see it.', 10, 200),
+    alt: text('What the picture shows, for people who cannot see it.', 10, 200),
     caption: text('A few words under the picture.', 3, 80),
     size: text('In the gallery: how large it is, like "16 × 20 ft".', 3, 40).optional(),
     material: text(

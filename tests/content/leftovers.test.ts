@@ -60,7 +60,7 @@ test('an indented paragraph is a box of code', async () => {
 
 test.each([
   ['Words.\n\n```\nAll below.', '29 A block of code begins at "```" and never ends'],
-  ['- one\n– two', '27 This line and the next are points of one list'],
+  ['- one\n– two', '27 This line and the next are items of one list'],
 ])('the lines %j', async (text, start) => {
   expect(await told(text)).toEqual([expect.stringContaining(start)]);
 });

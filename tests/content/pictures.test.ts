@@ -63,7 +63,7 @@ test.each<[what: string, file: string, bytes: Buffer, told?: string]>([
     'broken inside',
     'deck.jpg',
     broken(await noisy()),
-    'is broken inside: a part of it can’t be read. Export it anew from the original.',
+    'is broken inside: a part of it can’t be read. Export it again from the original.',
   ],
   [
     'a WebP cut off',
@@ -75,20 +75,20 @@ test.each<[what: string, file: string, bytes: Buffer, told?: string]>([
     'a WebP broken inside',
     'deck.webp',
     brokenWebp(await picture('webp')),
-    'is broken inside: a part of it can’t be read. Export it anew from the original.',
+    'is broken inside: a part of it can’t be read. Export it again from the original.',
   ],
   [
     'a WebP of which the second half is zeros',
     'deck.webp',
     await noisy('webp').then((bytes) => bytes.fill(0, bytes.length >> 1)),
-    'is broken inside: a part of it can’t be read. Export it anew from the original.',
+    'is broken inside: a part of it can’t be read. Export it again from the original.',
   ],
   ['a plain WebP', 'deck.webp', await picture('webp', 2400)],
   [
     'moving',
     'deck.webp',
     await moving(),
-    'moves, and the site shows pictures that stand still. Export it as JPEG and use that file.',
+    'is animated, and the site shows only still pictures. Export it as JPEG and use that file.',
   ],
   [
     'of 400 megapixels',
@@ -139,7 +139,7 @@ test('a page of the last build is gone, and no page names its address', async ()
     'services/decks.md': swap('updated:', 'formerly: [/kept]\nupdated:'),
   });
   const gone = (path: string) =>
-    `Only a warning: The page ${path} was on the site when it was last built, and is gone: its visitors would read "not found". Write "formerly: [${path}]" here, or in the file of the page that took over.`;
+    `Only a warning: The page ${path} was on the site at the last build and is now gone: visitors would see "not found". Write "formerly: [${path}]" here, or in the file of the page that took over.`;
   expect(lines).toEqual([
     `src/content/pages/index.md  ${gone('/old-page')}`,
     `src/content/pages/service-areas.md  ${gone('/service-areas/old-town')}`,

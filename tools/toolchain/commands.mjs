@@ -186,7 +186,7 @@ export const commands = {
   },
   'new:section': {
     does: 'Makes a new kind of section.',
-    options: ['NAME               small letters and hyphens'],
+    options: ['NAME               lowercase letters and hyphens'],
     example: 'npm run new:section -- wood-stove',
     needs: 'all',
     isOfContent: true,

@@ -18,7 +18,7 @@ const template = join(import.meta.dirname, 'section-template');
 export async function makeSection(root: string, kind: string): Promise<NewSection> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kind)) {
     throw new Error(
-      `"${kind}" is not a name for a section. Write small letters, digits and single hyphens: npm run new:section -- wood-stove`,
+      `"${kind}" is not a name for a section. Write lowercase letters, digits and single hyphens: npm run new:section -- wood-stove`,
     );
   }
   const folder = join(root, 'src/sections', kind);

@@ -36,7 +36,7 @@ export async function carryOver(root: string): Promise<string[]> {
 function change(file: string, path: Path, message: string): string | undefined {
   const work = /^There is no field /.test(message)
     ? (document: Document) => takeOut(document, path, message)
-    : /" is a look now\.|"facts" is no section/.test(message)
+    : /" is a look now\.|"facts" is no longer a section/.test(message)
       ? (document: Document) => renameKind(document, path)
       : undefined;
   if (!work) return undefined;

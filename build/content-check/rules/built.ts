@@ -14,7 +14,7 @@ export function* lostPages({ pages, pageAt, made, lastPages = [] }: Site): Itera
     ...made,
   ]);
   for (const path of lastPages.filter((one) => !known.has(one))) {
-    const message = `The page ${path} was on the site when it was last built, and is gone: its visitors would read "not found". Write "formerly: [${path}]" here, or in the file of the page that took over.`;
+    const message = `The page ${path} was on the site at the last build and is now gone: visitors would see "not found". Write "formerly: [${path}]" here, or in the file of the page that took over.`;
     const [, overview = 'index'] = /^\/(service-areas|blog)\//.exec(path) ?? [];
     yield problemIn(`${CONTENT}/pages/${overview}.md`, message, 0, 'warning');
   }

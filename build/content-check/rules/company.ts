@@ -114,17 +114,17 @@ export function* days({ of, business, today }: Site): Iterable<Problem> {
   for (const entry of of('blog')) {
     const date = fieldOf(entry.data, 'date');
     const message =
-      'This day is to come, and the article is on the site at once. Write the day of today.';
+      'This day is in the future, but the article is on the site right away. Write the current date.';
     if (date instanceof Date && date > today) yield problemAt(entry, ['date'], message, 'warning');
   }
   if (!business) return;
   const now = today.toISOString().slice(0, 10);
   const until = textOf(business.data, 'notice', 'until');
   const over =
-    'This day is over, so the notice is shown nowhere. Write a new last day, or take the notice out.';
+    'This day is past, so the notice no longer appears. Write a new last day, or take the notice out.';
   if (until && until < now) yield problemAt(business, ['notice', 'until'], over, 'warning');
   for (const [at, day] of listOf(business.data, 'daysOff').entries()) {
-    const message = `${day} is over. Take it out, and see that the others have the right year.`;
+    const message = `${day} is past. Take it out, and make sure the others have the right year.`;
     if (String(day) < now) yield problemAt(business, ['daysOff', at], message, 'warning');
   }
 }

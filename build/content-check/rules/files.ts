@@ -69,7 +69,7 @@ export function* fileNames({ entries }: Site): Iterable<Problem> {
       .replace(/[^a-z0-9/]+/g, '-')
       .replace(/^-|-$/g, '');
     const extension = source.file.slice(source.file.lastIndexOf('.'));
-    const message = `The file name becomes an address: small letters, digits and single hyphens. Rename the file to ${quote(better + extension)}.`;
+    const message = `The file name becomes an address: lowercase letters, digits and single hyphens. Rename the file to ${quote(better + extension)}.`;
     yield problemIn(source.file, message);
   }
 }

@@ -9,14 +9,14 @@ import { bodyLines, openFence, problemWith } from '#build/content-check/texts.ts
 const plain = /^(?:https?:|\.?\/|#)\S*$/;
 
 const REMEDY =
-  'Write "- " before each point of a list, "## " before a heading, **bold** and [a link](/contact) without spaces inside, or take it out.';
+  'Write "- " before each list item, "## " before a heading, **bold** and [a link](/contact) without spaces inside, or take it out.';
 
 /** What is left of Markdown in the words that visitors read: warnings. */
 export function* leftovers({ entries, rendered, texts }: Site): Iterable<Problem> {
   // Fields show their text as it is.
   for (const text of rendered ? texts.filter(({ path }) => path) : []) {
     const found = [...MARKS, MIXED_POINTS].map((mark) => mark.exec(text.text)?.[0]).find(Boolean);
-    const message = `Visitors read ${quote(found?.trim())} as it stands here. Write plain words.`;
+    const message = `Visitors read ${quote(found?.trim())} exactly as it is here. Write plain words.`;
     if (found && text.entry.collection !== 'brand' && !plain.test(text.text))
       yield problemWith(text, message, 'warning');
   }
@@ -37,21 +37,21 @@ export function* leftovers({ entries, rendered, texts }: Site): Iterable<Problem
         ?.trim();
       const message = mark.startsWith('~')
         ? `The page strikes ${quote(mark)} out. Write "about" for a tilde, or take it out.`
-        : `Visitors read ${quote(shown)} as it stands here. ${REMEDY}`;
+        : `Visitors read ${quote(shown)} exactly as it is here. ${REMEDY}`;
       yield problemIn(file, message, line, 'warning');
     }
     for (const [index, one] of lines.entries()) {
       const pair = `${one.text}\n${lines[index + 1]?.text ?? ''}`;
       if (!MIXED_POINTS.test(pair)) continue;
       const message =
-        'This line and the next are points of one list with two kinds of dashes. Write "- " before each.';
+        'This line and the next are items of one list with two kinds of dashes. Write "- " before each.';
       yield problemWith(one, message, 'warning');
     }
     const fence = openFence(entry);
     if (fence)
       yield problemWith(
         fence,
-        `A block of code begins at ${quote(fence.text.trim())} and never ends, so the page shows all below as a dark box. Take the line out.`,
+        `A block of code begins at ${quote(fence.text.trim())} and never ends, so the page shows everything below it as a dark box. Take the line out.`,
         'warning',
       );
     for (const block of page.code) {

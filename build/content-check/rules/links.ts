@@ -111,7 +111,7 @@ function followOut(
   const url = /^https?:\/\/[^/]/i.test(target) ? URL.parse(target) : null;
   if (!url)
     return [
-      `The link ${quote(target)} is no address. Write one like "https://www.example.com/page".`,
+      `The link ${quote(target)} isn't an address. Write one like "https://www.example.com/page".`,
     ];
   const { hostname, pathname, search, hash } = url;
   const path = `${pathname}${search}${hash}`;
@@ -158,7 +158,7 @@ export function* redirects({ pages, pageAt, made }: Site): Iterable<Problem> {
     const message = owner
       ? `${from} leads to ${owner} already. Keep it in one of the two files.`
       : NO_OLD_ADDRESS.test(path)
-        ? `${from} belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.`
+        ? `${from} belongs to the form, the lead desk, the editor or the host, and would block it. Take it out here.`
         : `${from} is a page of the site, so it can lead nowhere else. Take it out here.`;
     const isPage =
       taken.has(path) || (pageAt.has(path.replace(/\.html$/, '')) && path !== `${to}.html`);

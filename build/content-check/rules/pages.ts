@@ -47,7 +47,7 @@ export function* bodies({ pages }: Site): Iterable<Problem> {
       if (!first) yield problemIn(entry.source.file, message);
     } else if (first && place < 0) {
       const message =
-        'The text from here on is shown nowhere. Give it a place: add a section "- kind: body".';
+        'The text from here on appears nowhere. Give it a place: add a section "- kind: body".';
       yield problemWith(first, message);
     } else if (!first && place >= 0) {
       const message =

@@ -29,9 +29,9 @@ business.yaml
     31  reply.within  Only a warning: The lead desk can't count this. Write it like "24 hours" or "2 days", or it names no time to answer.
   a notice and a day off are over, and an article is dated in the future | hoursNote: → daysOff: ["2026-03-01", "2026-03-02"]\nnotice: { text: Booked until spring., until: "2026-02-28" }\nhoursNote:
     | blog/first-deck.md | date: 2026-02-01 → date: 2028-02-01
-    blog/first-deck.md:5  date  Only a warning: This day is to come, and the article is on the site at once. Write the day of today.
-    33  daysOff.0  Only a warning: 2026-03-01 is over. Take it out, and see that the others have the right year.
-    34  notice.until  Only a warning: This day is over, so the notice is shown nowhere. Write a new last day, or take the notice out.
+    blog/first-deck.md:5  date  Only a warning: This day is in the future, but the article is on the site right away. Write the current date.
+    33  daysOff.0  Only a warning: 2026-03-01 is past. Take it out, and make sure the others have the right year.
+    34  notice.until  Only a warning: This day is past, so the notice no longer appears. Write a new last day, or take the notice out.
 areas/chestertown.md
   a town is off the drawn map, and two phone numbers are one | places: [ → geo: { latitude: 39.2, longitude: -76.06 }\nplaces: [
     | interface.yaml | longitude: -75.8336 → longitude: -75.08336

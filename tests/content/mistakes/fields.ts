@@ -11,7 +11,7 @@ services/decks.md
     24  sections.1.kind  There is no section kind "proces". Did you mean "process"? Use one of: ${kinds}.
   a section has a kind of an earlier version | - kind: drawing → - kind: year
     | pages/index.md | - kind: split → - kind: facts
-    pages/index.md:12  sections.1.kind  "facts" is no section any more. Move its items into the hero at the top of the page, as "facts:".
+    pages/index.md:12  sections.1.kind  "facts" is no longer a section. Move its items into the hero at the top of the page, as "facts:".
     31  sections.2.kind  "year" is a look now. Write "kind: chart" with "look: months"; the other fields stay.
   a section has no kind | - kind: drawing → - tone: haint
     31  sections.2.kind  This section has no kind. Begin it with "- kind: " and one of: ${kinds}.
@@ -115,7 +115,7 @@ business.yaml
     27  hours.0.opens  This is a number, but a text is needed here. Put quotation marks around it.
     45  map.link  This says "www.example.com/map". Write a whole address, like https://www.example.com.
   the name of a free fact is not kebab-case |   slogan: Built →   Our Slogan: Built
-    64  facts.Our Slogan  The name "Our Slogan" does not fit here. Write small letters, digits and single hyphens, like "front-door".
+    64  facts.Our Slogan  The name "Our Slogan" does not fit here. Write lowercase letters, digits and single hyphens, like "front-door".
   a list of links is empty, and a founding year is in the future | foundedYear: 1998 → foundedYear: 2999
     | pages/about.md | - kind: body → - kind: body\n  - kind: list\n    look: links\n    heading: Read on
     6  foundedYear  This says "2999". This year is in the future.
@@ -127,7 +127,7 @@ blog/first-deck.md
     | pages/index.md | updated: 2026-03-01 → updated: 1 March 2026
     | pages/about.md | updated: 2026-03-01 → updated: 2026-3-1
     | pages/contact.md | updated: 2026-03-01 → updated: "2026-03-01"
-    5  date  There is no day 2026-02-30 in the calendar. Look at month and day.
+    5  date  There is no day 2026-02-30 in the calendar. Check the month and the day.
     pages/about.md:7  updated  This says "2026-3-1". Write only the day, with two digits for month and day, like 2025-01-05.
     pages/contact.md:7  updated  This says "2026-03-01". Write a date as 2025-01-15, without quotes.
     pages/index.md:6  updated  This says "1 March 2026". Write a date as 2025-01-15, without quotes.

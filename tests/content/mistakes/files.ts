@@ -18,9 +18,9 @@ photos/photos.yaml
     ${unnamed}
     2  deck.file  This says "deck.jpg". Write "./deck.jpg".
   a photo has no words for blind readers |   alt: A screened porch with two chairs and a lamp.\n →
-    9  porch.alt  "alt" is missing. Add it: What is in the picture, for those who cannot see it. From 10 to 200 characters.
+    9  porch.alt  "alt" is missing. Add it: What the picture shows, for people who cannot see it. From 10 to 200 characters.
   a photo has too few words for blind readers | A screened porch with two chairs and a lamp. → Porch
-    11  porch.alt  This text is too short: 5 characters, at least 10 are needed. What is in the picture, for those who cannot see it.
+    11  porch.alt  This text is too short: 5 characters, at least 10 are needed. What the picture shows, for people who cannot see it.
   two entries of a list share an id | - id: porch → - id: deck
     pages/about.md:21  There is no photo "porch" in src/content/photos/photos.yaml. Known: deck.
     9  deck.id  The id "deck" is taken by the entry in line 1. Choose another.
@@ -32,7 +32,7 @@ services/porches.md
   a file name cannot be an address | deleted
     | services/Porches & More.md | copies services/porches.md
     | only fileNames
-    services/Porches & More.md  The file name becomes an address: small letters, digits and single hyphens. Rename the file to "porches-more.md".
+    services/Porches & More.md  The file name becomes an address: lowercase letters, digits and single hyphens. Rename the file to "porches-more.md".
 services/decks.md
   no page shows a drawing | /  - kind: drawing\n(    .*\n)+/ →
     drawings/footing.svg  No page shows this drawing. Name it in a section or a text, or delete the file.

@@ -19,7 +19,7 @@ pages/about.md
   a page does not end with the closing band | /  - kind: call-to-action\n(    .*\n)+/ →
     12  sections.1  The page ends with a section "body". End it with "- kind: call-to-action".
   a page has a text below the fields and no body section |   - kind: body\n →
-    18  The text from here on is shown nowhere. Give it a place: add a section "- kind: body".
+    18  The text from here on appears nowhere. Give it a place: add a section "- kind: body".
   a page has a body section and no text | /(?<=\n---\n)[^]+/ →
     12  sections.1  There is no text for this section. Write it below the second line "---", or take the section out.
   a text has a heading of the first level | ## The shop → # The shop

@@ -36,21 +36,21 @@ services/decks.md
     18  formerly.0  /about is a page of the site, so it can lead nowhere else. Take it out here.
     18  formerly.2  /older leads to /blog/first-deck already. Keep it in one of the two files.
   an old address is that of the form, the desk, the editor, the host or the back end | updated: → formerly: [/api/submit-lead, /API/Health, /admin, /Edit, /.netlify/functions/api, /_headers, /auth/v1, /rest/v1/x, /storage/v1, /functions/v1/lead-webhook, /Robots.TXT, /sitemap-index.xml, //api, /old/../api, /search.js, /administration, /old.html, /decks.html, /index.php]\nupdated:
-    18  formerly.0  /api/submit-lead belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
-    18  formerly.1  /API/Health belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
-    18  formerly.10  /Robots.TXT belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
-    18  formerly.11  /sitemap-index.xml belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
-    18  formerly.12  //api belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
-    18  formerly.13  /old/../api belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
-    18  formerly.14  /search.js belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
-    18  formerly.2  /admin belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
-    18  formerly.3  /Edit belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
-    18  formerly.4  /.netlify/functions/api belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
-    18  formerly.5  /_headers belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
-    18  formerly.6  /auth/v1 belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
-    18  formerly.7  /rest/v1/x belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
-    18  formerly.8  /storage/v1 belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
-    18  formerly.9  /functions/v1/lead-webhook belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
+    18  formerly.0  /api/submit-lead belongs to the form, the lead desk, the editor or the host, and would block it. Take it out here.
+    18  formerly.1  /API/Health belongs to the form, the lead desk, the editor or the host, and would block it. Take it out here.
+    18  formerly.10  /Robots.TXT belongs to the form, the lead desk, the editor or the host, and would block it. Take it out here.
+    18  formerly.11  /sitemap-index.xml belongs to the form, the lead desk, the editor or the host, and would block it. Take it out here.
+    18  formerly.12  //api belongs to the form, the lead desk, the editor or the host, and would block it. Take it out here.
+    18  formerly.13  /old/../api belongs to the form, the lead desk, the editor or the host, and would block it. Take it out here.
+    18  formerly.14  /search.js belongs to the form, the lead desk, the editor or the host, and would block it. Take it out here.
+    18  formerly.2  /admin belongs to the form, the lead desk, the editor or the host, and would block it. Take it out here.
+    18  formerly.3  /Edit belongs to the form, the lead desk, the editor or the host, and would block it. Take it out here.
+    18  formerly.4  /.netlify/functions/api belongs to the form, the lead desk, the editor or the host, and would block it. Take it out here.
+    18  formerly.5  /_headers belongs to the form, the lead desk, the editor or the host, and would block it. Take it out here.
+    18  formerly.6  /auth/v1 belongs to the form, the lead desk, the editor or the host, and would block it. Take it out here.
+    18  formerly.7  /rest/v1/x belongs to the form, the lead desk, the editor or the host, and would block it. Take it out here.
+    18  formerly.8  /storage/v1 belongs to the form, the lead desk, the editor or the host, and would block it. Take it out here.
+    18  formerly.9  /functions/v1/lead-webhook belongs to the form, the lead desk, the editor or the host, and would block it. Take it out here.
   an old address is a page in capitals, or has a query or an escape | updated: → formerly: ["/?page_id=12", /About, /about.html, "/%61pi"]\nupdated:
     18  formerly.0  This says "/?page_id=12". Write an old address of this site from the "/" after its name on, without its end "/" and without what follows a "?", like /old-page: the host looks only at the path.
     18  formerly.1  /About is a page of the site, so it can lead nowhere else. Take it out here.
@@ -62,7 +62,7 @@ blog/first-deck.md
   links to phones, email and other sites lack a part | ends with \n[a](tel:)\n[b](mailto:bob)\n[c](https:/other.example/x)\n[d]()\n[e](tel:811) [f](mailto:bob@other.example?subject=Deck) [g](sms:+14105550103)\n
     26  The link "tel:" has no phone number. Write "tel:((phones.main))", or "tel:" and a number in digits.
     27  The link "mailto:bob" has no email address. Write "mailto:((email))", or "mailto:" and an address.
-    28  The link "https:/other.example/x" is no address. Write one like "https://www.example.com/page".
+    28  The link "https:/other.example/x" isn't an address. Write one like "https://www.example.com/page".
     29  The link "" leads nowhere. Begin a page of this site with "/", like "/about", and another site with "https://".
   links lead to this site by its name, to this computer, a preview, a script, a bare fact; a choice is unknown | ends with \n[a](https://www.cedar.example/kontakt) [b](HTTPS://CEDAR.example/about#the-shop)\n[c](http://localhost:4321/contact)\n[d](https://deploy-preview-7--cedar.netlify.app/about)\n<javascript:alert(1)>\n[e](((email)))\n[f](https://other.example/x) [g](mailto:((email))) [h](tel:((phones.main)))\n[i](/contact?service=deks) [j](/contact?area=nowhere&service=other) [k](/contact?service=decks)\n
     | business.yaml | email: → website: https://cedar.example\nemail:

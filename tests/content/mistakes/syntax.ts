@@ -6,28 +6,28 @@ services/decks.md
   a soft line break of Word is a vertical tab, and a text holds one by its number | New decks in → New\u000bdecks in
     | pages/index.md | /^title: .*/ → title: "Home\x07 page"
     pages/index.md:2  title  A control character (U+0007) is written here, which no text has. Take it out.
-    10  A vertical tab (U+000B) stands after "New", where nobody sees it. Delete it, or write a space in its place.
+    10  A vertical tab (U+000B) is after "New", where no one sees it. Delete it, or write a space in its place.
   spaces of a web page stand before a name |   photo: deck\noffer → \u00a0 photo: deck\noffer
-    7  A no-break space (U+00A0) stands before "photo:", where nobody sees it. Delete it, and press the space bar where a space belongs.
+    7  A no-break space (U+00A0) is before "photo:", where no one sees it. Delete it, and press the space bar where a space belongs.
   a space of a web page stands after a colon | navOrder: 1 → navOrder:\u00a01
-    4  A no-break space (U+00A0) stands before "1", where nobody sees it. Delete it, and press the space bar where a space belongs.
+    4  A no-break space (U+00A0) is before "1", where no one sees it. Delete it, and press the space bar where a space belongs.
   characters that nobody sees are in words; a no-break space and a joined emoji are fine | New decks in wood → New de\u00adcks\u200b in\u00a0wood 👨\u200d👩
     | pages/about.md | We began → We\u202f\u200ebegan
     | blog/first-deck.md | We charge → \ufeffWe charge
-    blog/first-deck.md:22  Only a warning: A byte order mark (U+FEFF) stands before "We", where nobody sees it. Delete it, or write a space in its place.
-    pages/about.md:19  Only a warning: A left-to-right mark (U+200E) stands before "began", where nobody sees it. Delete it, or write a space in its place.
-    pages/about.md:19  Only a warning: A narrow no-break space (U+202F) stands after "We", where nobody sees it. Delete it, or write a space in its place.
-    10  Only a warning: A soft hyphen (U+00AD) stands after "de", where nobody sees it. Delete it, or write a space in its place.
-    10  Only a warning: A zero-width space (U+200B) stands after "de\u00adcks", where nobody sees it. Delete it, or write a space in its place.
+    blog/first-deck.md:22  Only a warning: A byte order mark (U+FEFF) is before "We", where no one sees it. Delete it, or write a space in its place.
+    pages/about.md:19  Only a warning: A left-to-right mark (U+200E) is before "began", where no one sees it. Delete it, or write a space in its place.
+    pages/about.md:19  Only a warning: A narrow no-break space (U+202F) is after "We", where no one sees it. Delete it, or write a space in its place.
+    10  Only a warning: A soft hyphen (U+00AD) is after "de", where no one sees it. Delete it, or write a space in its place.
+    10  Only a warning: A zero-width space (U+200B) is after "de\u00adcks", where no one sees it. Delete it, or write a space in its place.
   letters were misread as those of Windows, or of an old Mac | New decks in wood → You\u00e2\u20ac\u2122ll like our caf\u00c3\u00a9 doors
     | pages/about.md | We began → You\u201a\u00c4\u00f4ll see how we began
     | pages/index.md | ((years)) → caf\u00e9 \u2014 \u201cna\u00efve\u201d 12\u2033 \u00d7 10\u2032, ((years))
-    pages/about.md:19  The letters "\u201a\u00c4\u00f4" were "’" before a program misread them. Write it anew here and wherever such letters stand, and save the file as UTF-8.
-    10  The letters "\u00e2\u20ac\u2122" were "’" before a program misread them. Write it anew here and wherever such letters stand, and save the file as UTF-8.
+    pages/about.md:19  The letters "\u201a\u00c4\u00f4" were "’" before a program misread them. Type it again here and wherever such letters appear, and save the file as UTF-8.
+    10  The letters "\u00e2\u20ac\u2122" were "’" before a program misread them. Type it again here and wherever such letters appear, and save the file as UTF-8.
   a letter was lost, then misread; a point of Word came along | New decks in → Don\u00ef\u00bf\u00bdt build
     | pages/about.md | We began → \uf0b7 We began
-    pages/about.md:19  A private sign (U+F0B7) stands before "We": visitors see an empty box. Write "- " before a point of a list, or take it out.
-    10  The letters "\u00ef\u00bf\u00bd" were another letter before a program misread them. Write it anew here and wherever such letters stand, and save the file as UTF-8.
+    pages/about.md:19  A private sign (U+F0B7) is before "We": visitors see an empty box. Write "- " before a list item, or take it out.
+    10  The letters "\u00ef\u00bf\u00bd" were another letter before a program misread them. Type it again here and wherever such letters appear, and save the file as UTF-8.
   an old Mac wrote the file | saved by an old Mac
     1  The lines of this file end with a carriage return (CR) alone, as on an old Mac. Save it with the line ends of Unix (LF) or Windows (CRLF).
   a backslash stands between quotation marks | navLabel: Decks → navLabel: "C:\Decks"
@@ -35,32 +35,32 @@ services/decks.md
   a name has a letter of another alphabet | navOrder: 1 → nav\u041erder: 1
     4  nav\u041erder  There is no field "nav\u041erder". Its "\u041e" is the letter of another alphabet. Did you mean "navOrder"?
   a no-break space was misread in part | New decks in wood → New decks of 12\u00c2 feet in wood
-    10  The letters "\u00c2" were " " before a program misread them. Write it anew here and wherever such letters stand, and save the file as UTF-8.
+    10  The letters "\u00c2" were " " before a program misread them. Type it again here and wherever such letters appear, and save the file as UTF-8.
   a value is read in two ways | navOrder: 1 → navOrder: 0b1
     4  The value of "navOrder" can be read in two ways. Put it in quotation marks, or write a number without signs and letters.
 business.yaml
   a number sign ends a text in a group | hoursNote: { label: Emergencies, value: By appointment } → hoursNote: { label: Emergencies, value: Call #1 }
     | only syntax
-    33  A number sign after a space begins a remark, so the rest of this line is left out. Put quotation marks around the text with it, like "Apt #5".
+    33  A number sign after a space starts a comment, so the rest of this line is left out. Put quotation marks around the text with it, like "Apt #5".
   a number sign ends a text; remarks and texts in quotation marks are fine | street: 2 Test Street → street: 2 Test Street, Apt #5
     | number: "MHIC #111111" → number: MHIC # 111111
     | city: Chestertown → city: Chestertown # the county seat
     | value: By appointment → value: "Call # 1"
     | trade: Decks → trade: Decks #1 in town
-    3  trade  The site leaves out "#1 in town": a number sign after a space begins a remark. Put quotation marks around the whole: trade: "Decks #1 in town".
-    11  number  The site leaves out "# 111111": a number sign after a space begins a remark. Put quotation marks around the whole: number: "MHIC # 111111".
-    18  street  The site leaves out "#5": a number sign after a space begins a remark. Put quotation marks around the whole: street: "2 Test Street, Apt #5".
+    3  trade  The site leaves out "#1 in town": a number sign after a space starts a comment. Put quotation marks around the whole: trade: "Decks #1 in town".
+    11  number  The site leaves out "# 111111": a number sign after a space starts a comment. Put quotation marks around the whole: number: "MHIC # 111111".
+    18  street  The site leaves out "#5": a number sign after a space starts a comment. Put quotation marks around the whole: street: "2 Test Street, Apt #5".
   a number follows a text in quotation marks, which a remark may do | street: 2 Test Street → street: "2 Test Street" #5
     | city: Chestertown → city: "Chestertown" # seat
-    18  street  The site leaves out "#5": a number sign after a space begins a remark. Put quotation marks around the whole: street: "2 Test Street #5".
+    18  street  The site leaves out "#5": a number sign after a space starts a comment. Put quotation marks around the whole: street: "2 Test Street #5".
   a number sign and a space stand before a number, a letter or any word of a street | street: 2 Test Street → street: 2 Test Street # rear
     | number: "MHIC #111111" → number: ROC # CR-42 123456
     | city: Chestertown → city: Chestertown # 12-B
     | trade: Decks → trade: Decks # B
-    3  trade  The site leaves out "# B": a number sign after a space begins a remark. Put quotation marks around the whole: trade: "Decks # B".
-    11  number  The site leaves out "# CR-42 123456": a number sign after a space begins a remark. Put quotation marks around the whole: number: "ROC # CR-42 123456".
-    18  street  The site leaves out "# rear": a number sign after a space begins a remark. Put quotation marks around the whole: street: "2 Test Street # rear".
-    19  city  The site leaves out "# 12-B": a number sign after a space begins a remark. Put quotation marks around the whole: city: "Chestertown # 12-B".
+    3  trade  The site leaves out "# B": a number sign after a space starts a comment. Put quotation marks around the whole: trade: "Decks # B".
+    11  number  The site leaves out "# CR-42 123456": a number sign after a space starts a comment. Put quotation marks around the whole: number: "ROC # CR-42 123456".
+    18  street  The site leaves out "# rear": a number sign after a space starts a comment. Put quotation marks around the whole: street: "2 Test Street # rear".
+    19  city  The site leaves out "# 12-B": a number sign after a space starts a comment. Put quotation marks around the whole: city: "Chestertown # 12-B".
 services/decks.md
   a price has a comma | from: 12000 → from: 12,000
     11  price.0  A number has a comma here. Write it without, like 15000.
@@ -103,7 +103,7 @@ faqs/decks.yaml
   every colon of a file lacks its space | is title:Questions\n
     1  There is no space after the colon. Write "title: Questions".
   a file has letters of Windows-1252 | deck take? → deck take for a fa�ade?
-    3  The letters of "fa�ade?" can't be read, because the file is not saved as UTF-8. Write them anew and save it as UTF-8 (in Notepad: Save as, Encoding).
+    3  The letters of "fa�ade?" can't be read, because the file is not saved as UTF-8. Type them again and save it as UTF-8 (in Notepad: Save as, Encoding).
   quotation marks are inside quotation marks | question: How long does → question: "How "long" does
     3  The text ends at its second " mark, but goes on after it. Inside the text write “ and ”.
   a quotation mark is never closed, in the last line | usual deck." → usual deck.
