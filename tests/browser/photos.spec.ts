@@ -146,7 +146,7 @@ test('six photos arrive once each although the connection is cut, and the owner 
   // A picture whose recorded size is beyond the limit has no address (tests/database/photos.test.ts).
   await page.route('**/api/photo-addresses', (route) => route.fulfill({ json: { urls: [] } }));
   await page.goto(leadAddress(lead?.id));
-  await expect(page.getByText('Not shown, as not checked: 6.')).toBeVisible();
+  await expect(page.getByText('Not checked, so not shown: 6.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Photo \d/ })).toHaveCount(0);
 });
 

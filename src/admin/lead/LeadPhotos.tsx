@@ -54,7 +54,7 @@ export function LeadPhotos({ lead }: { lead: Lead }) {
         </Notice>
       ) : null}
       {shown && !shown.failure && urls.length < count ? (
-        <p className="pb-2 text-sm text-bark">Not shown, as not checked: {count - urls.length}.</p>
+        <p className="pb-2 text-sm text-bark">Not checked, so not shown: {count - urls.length}.</p>
       ) : null}
       <ul ref={list} className="m-0 grid list-none grid-cols-3 gap-1.5 p-0">
         {/* Their places are there before they come: nothing below moves. */}
