@@ -70,7 +70,7 @@ export const QUESTIONS = {
   },
   zip: { ask: 'ZIP code', like: '17601', rule: 'Write five digits, like 17601.', schema: zip },
   place: {
-    ask: 'Coordinates of that place. Right-click it on a map in the browser, and copy the two numbers',
+    ask: 'Coordinates of the shop or town. Right-click it on a map in the browser, and copy the two numbers',
     like: '40.0379, -76.3055',
     rule: 'These two numbers aren’t in the United States. Latitude comes first.',
     schema: z
