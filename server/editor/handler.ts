@@ -57,10 +57,7 @@ export async function handleContent(request: Request, given: Content): Promise<R
   } catch (error) {
     if (error instanceof Refusal) return refuse(error.status, error.message);
     if (error instanceof z.ZodError || error instanceof SyntaxError)
-      return refuse(
-        400,
-        'The editor sent something that this site doesn’t understand. Reload it.',
-      );
+      return refuse(400, 'The editor sent something that this site doesn’t understand. Reload it.');
     throw error;
   }
 }

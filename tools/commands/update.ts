@@ -47,9 +47,7 @@ try {
     console.log(`You already have ${update.version}.`);
   } else {
     console.log(`Updated to ${update.version}, commit ${update.commit} of ${source}.`);
-    console.log(
-      'No signature is checked: compare that commit with the one on its releases page.',
-    );
+    console.log('No signature is checked: compare that commit with the one on its releases page.');
     console.log(`To go back: git reset --hard ${before}\n`);
     for (const line of update.changes) console.log(line);
     if (update.migrations.length > 0) {

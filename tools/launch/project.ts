@@ -159,12 +159,7 @@ async function askForPassword({ url, publishableKey, secretKey }: Keys): Promise
   if (left) await auth.admin.deleteUser(left.id);
   const made = await auth.admin.createUser({ email, password, email_confirm: true });
   if (!made.data.user)
-    return toResult(
-      'password',
-      [],
-      '',
-      `No test user could be created (${made.error?.message}).`,
-    );
+    return toResult('password', [], '', `No test user could be created (${made.error?.message}).`);
   try {
     const user = connect(url, publishableKey);
     await user.auth.signInWithPassword({ email, password });

@@ -44,9 +44,7 @@ const PROMISES = [
  */
 export async function makeCompany(root: string, answers: Answers): Promise<Tinted> {
   if (existsSync(join(root, KEPT)))
-    throw new Error(
-      `${KEPT} already exists, with earlier content. Delete it or move it.`,
-    );
+    throw new Error(`${KEPT} already exists, with earlier content. Delete it or move it.`);
   const unlock = lockDataFolder(join(root, DATABASE), 'npm run new:company');
   try {
     const kind = kindNamed(answers.kind);

@@ -129,7 +129,7 @@ function findRefusal(folder) {
   } catch (error) {
     return Object(error).code === 'EROFS'
       ? 'is on a read-only disk'
-      : 'can't be written with your permissions';
+      : 'can’t be written with your permissions';
   }
 }
 

@@ -66,9 +66,7 @@ export function takeUpdate(root: string, source: string, options: UpdateOptions 
       'This folder has no Git history, as after a download, so an update can’t tell your changes from ours. Make one (git init, git add --all, git commit -m "My site"), then run npm run update again.',
     );
   if (git(['status', '--porcelain', '--untracked-files=no']))
-    throw new Error(
-      'You have uncommitted changes: commit them or undo them, then try again.',
-    );
+    throw new Error('You have uncommitted changes: commit them or undo them, then try again.');
   const refs = [`+refs/tags/v*:${places}/v*`, `+refs/heads/*:${places}/heads/*`];
   git(['fetch', '--quiet', '--no-tags', source, ...refs]);
   const newest = listed(
