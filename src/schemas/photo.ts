@@ -15,7 +15,7 @@ export const photoSchema = (fields: ContentFields) =>
       60,
     ).optional(),
     permit: text(
-      'In the gallery: what its permit needs, like "permit with a site plan".',
+      'In the gallery: whether it needs a permit, like "usually needs a permit".',
       3,
       40,
     ).optional(),
