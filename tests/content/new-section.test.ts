@@ -30,7 +30,7 @@ test('a new section has examples that match its schema, and is listed among the 
   const run = promisify(execFile)(process.execPath, args, { cwd: root });
   expect((await run).stdout).toBe('usual,shortest,longest,odd false\n');
 
-  await expect(makeSection(root, 'wood-stove')).rejects.toThrow('is already there');
+  await expect(makeSection(root, 'wood-stove')).rejects.toThrow('already exists');
   for (const name of ['', 'WoodStove', 'wood stove', '../stove', '2nd', 'wood-'])
     await expect(makeSection(root, name)).rejects.toThrow(`"${name}" is not a name for a section.`);
 });

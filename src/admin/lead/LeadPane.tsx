@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { findCountdown, findPriceClock, isToday } from '#admin/leads/countdown.ts';
-import { callNameOf, describeJob, mapPlaceOf, namePage } from '#admin/leads/describe-lead.ts';
+import { callNameOf, describeJob, mapPlaceOf } from '#admin/leads/describe-lead.ts';
 import {
   type AnsweredVia,
   emailOf,
@@ -9,6 +9,7 @@ import {
   type LeadRecord,
   phonesOf,
 } from '#admin/leads/lead.ts';
+import { namePage } from '#admin/leads/name-page.ts';
 import { mapAddress } from '#admin/shell/addresses.ts';
 import { Boundary } from '#admin/shell/lazy-screen.tsx';
 import { RouteLink } from '#admin/shell/RouteLink.tsx';

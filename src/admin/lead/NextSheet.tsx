@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { addressOf, visitPlaceOf, withoutTown, withTown } from '#admin/leads/describe-lead.ts';
+import { addressOf } from '#admin/leads/describe-lead.ts';
 import { emailOf, type Lead, phonesOf, placeOf, statusOf } from '#admin/leads/lead.ts';
 import {
   clockTimeOf,
@@ -27,6 +27,7 @@ import { isDayOff } from '#admin/week/week.ts';
 import { dayOf, office } from '#leads/hours.ts';
 import { limits } from '#leads/limits.ts';
 import { CalendarLink } from './CalendarLink.tsx';
+import { visitPlaceOf, withoutTown, withTown } from './visit-place.ts';
 
 const other = { value: 'other', label: 'Other' };
 

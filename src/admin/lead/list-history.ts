@@ -1,5 +1,5 @@
-import { namePage } from '#admin/leads/describe-lead.ts';
 import { type LeadEvent, type LeadRecord, placeOf, serviceOf } from '#admin/leads/lead.ts';
+import { namePage } from '#admin/leads/name-page.ts';
 import { undoneAt as findUndone } from '#admin/leads/undone.ts';
 import type { LeadAlert } from '#admin/sync/open.ts';
 import { describeField, isTold } from '#admin/ui/describe-field.ts';

@@ -1,4 +1,4 @@
-import { namePage } from '#admin/leads/describe-lead.ts';
+import { namePage } from '#admin/leads/name-page.ts';
 import { formatCount, formatMoney, formatMonth, plural } from '#admin/ui/formats.ts';
 import { findOpenSpans, type Office, office } from '#leads/hours.ts';
 import type { Count, MonthReport } from './report.ts';

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { listHistory } from '#admin/lead/list-history.ts';
+import { visitPlaceOf, withoutTown } from '#admin/lead/visit-place.ts';
 import { findCountdown } from '#admin/leads/countdown.ts';
-import { mapPlaceOf, visitPlaceOf, withoutTown } from '#admin/leads/describe-lead.ts';
+import { mapPlaceOf } from '#admin/leads/describe-lead.ts';
 import { chooseDraft, fillDraft, listDrafts } from '#admin/leads/drafts.ts';
 import type { Lead } from '#admin/leads/lead.ts';
 import { describeAt, findRetry } from '#admin/leads/next-times.ts';
