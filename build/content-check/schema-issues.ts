@@ -112,7 +112,8 @@ function wrongType(issue: Issue<'invalid_type'>): string {
   const wanted = TYPES[expected] ?? expected;
   if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean')) {
     const found = typeof input === 'number' ? 'a number' : quote(String(input));
-    const isExact = typeof input === 'boolean' || Number.isInteger(input);
+    // A smaller number may have been typed with a zero before it, like the ZIP 07030, or as 1e3.
+    const isExact = typeof input === 'boolean' || (Number.isInteger(input) && input >= 10_000);
     // YAML takes the plus of a phone number for a sign.
     const plus = typeof input === 'number' && /^1\d{10}$/.test(String(input)) ? '+' : '';
     const example = isExact ? `: "${plus}${input}"` : '';

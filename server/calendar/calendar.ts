@@ -83,7 +83,7 @@ const isTime = (ms: number | undefined): ms is number =>
 
 const zipAtEnd = /\b\d{5}(?:-\d{4})?$/;
 const streetAtEnd =
-  /\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|circle|cir|boulevard|blvd|terrace|ter|pike)\.?$/i;
+  /\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|circle|cir|boulevard|blvd|terrace|ter|pike|way|trail|trl)\.?$/i;
 
 /** Whether a part of a place says more than a town: a number, a street without one, an email address. */
 const isPrivate = (part: string): boolean =>

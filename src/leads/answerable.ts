@@ -15,7 +15,7 @@ export const isEmailAddress = (text: string): boolean =>
 /** A number of this many digits can be called within its area. */
 const leastDigits = 7;
 /** Like 202-555-DECK: the letters are keys of the phone. */
-const keypadLetters = /(?:^|[^\da-z])\d{3}[\s).-]{1,3}(?:[\da-z][\s.-]?){7}(?![\da-z])/i;
+const keypadLetters = /(?:^|[^\da-z])1?\d{3}[\s).-]{0,3}(?:[\da-z][\s.-]?){7}(?![\da-z])/i;
 /** Nobody writes his number after so many characters, and a longer text would take long to look through. */
 const longestPhone = 1000;
 

@@ -6,15 +6,27 @@ import { limits } from './limits.ts';
 
 // The one rule of what a request needs, for the form in the browser and for the server. It must stay without zod.
 
+/** A pasted address has marks that nobody sees, or signs of full width. */
+function cleanEmail(typed: string): string {
+  const line = cleanLine(typed);
+  // A longer one is no address.
+  return line.length > 2 * limits.email
+    ? line
+    : line
+        .normalize('NFKC')
+        .replace(/\p{Cf}/gu, '')
+        .trim();
+}
+
 /** The entries as they are looked at and stored: trimmed, and without characters that no database takes. */
 export const cleanEntries = (
   entries: Readonly<Record<LeadField, string>>,
 ): Record<LeadField, string> =>
   Object.fromEntries(
-    leadFields.map((name) => [
-      name,
-      name === 'message' ? cleanText(entries[name]) : cleanLine(entries[name]),
-    ]),
+    leadFields.map((name) => {
+      const clean = { message: cleanText, email: cleanEmail }[name as string] ?? cleanLine;
+      return [name, clean(entries[name])];
+    }),
   ) as Record<LeadField, string>;
 
 /**

@@ -3,7 +3,7 @@
 /** The longest words that are read beside a number. */
 const nearby = 60;
 
-const fax = '(?:(?:e-?|tele)?fax(?:es)?|facsimile|t[eé]l[eé]copie|传真|傳真|\u{1F4E0})';
+const fax = '(?:(?:e-?|tele)?fax(?:es)?|fx|facsimile|t[eé]l[eé]copie|传真|傳真|\u{1F4E0})';
 const voice =
   '(?:ph(?:one)?|tel(?:ephone)?|voice|calls?|text|office|work|home|cell|mobile|landline|main|[chmoptw])\\.?';
 const joined = '\\s?(?:[/&+,]|and\\b|or\\b)\\s?';

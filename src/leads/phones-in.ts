@@ -46,7 +46,7 @@ const extensionWords = new RegExp(
 );
 /** The pauses that phones write: `,,12`, `;12`, `p12`, ` w 12`. */
 const extensionPauses =
-  /(?:\s?[,;]{2,4}\s?|[,;]|\s?[pw]\s?)(\d{1,7})(?!\d|\s?[-.(/]?\d|\s?[ap]\.?m\b)/iy;
+  /(?:\s?[,;]{2,4}\s?|[,;](?=\d{1,4}(?!\d))|[pw]|\s[pw]\s?(?=\d{1,7}\s{0,3}(?:$|[,;)])))(\d{1,7})(?!\d|\s?[-.(/]?\d|\s?[ap]\.?m\b)/iy;
 /** Another line of the same office: `/ 0107`, `or 555-0107`. */
 const sibling =
   /\s?(?:(?:[/&]|or\b|and\b)[\s-]{0,2}(\d{4})|(?:[/&,;]|or\b|and\b)\s?(\d{3}[-.\s]\d{4}))(?![-.]?\d)/iy;
@@ -130,7 +130,7 @@ function canBegin(run: readonly Group[], n: number, end: number): boolean {
     return n > 1 || !countryCode.test(last.digits);
   // 202-555-0100 or (202) 555-0100 after other digits; 44 207 946 0018 is another country's.
   return (
-    /^\s+\(?$/.test(group.before) &&
+    /^[.:)]?\s+(?:-\s)?\(?$/.test(group.before) &&
     /^(?:[-.]|\)\s?)$/.test(second?.before ?? '') &&
     /^[-.]$/.test(third?.before ?? '')
   );

@@ -33,9 +33,18 @@ const noAddress = [
   ...'ann|ann@|@example.com|ann@example|ann@-a.com|ann b@example.com|a@b@example.com'.split('|'),
   ...'ann@example..com|<ann@example.com>|ann@gmail.com,|ann@gmail,com|mailto:a@b.c|n/a'.split('|'),
 ];
-const addresses = ['a@example.com', "o'neil+decks@mail.example.co", 'A.B-C@EXAMPLE.COM'];
+const addresses = [
+  'ruth@example.com\u200b',
+  '\u200eru\u00adth@example.com',
+  'ruth＠example.com',
+  'a@example.com',
+  "o'neil+decks@mail.example.co",
+  'A.B-C@EXAMPLE.COM',
+];
 const callable = [
-  ...'555-0111|410 555 0111 after 5|410-555-DECK|1-800-GO-DECKS|+44 20 7946 0958'.split('|'),
+  ...'555-0111|1800FLOWERS|410 555 0111 after 5|410-555-DECK|1-800-GO-DECKS|+44 20 7946 0958'.split(
+    '|',
+  ),
   ...'４１０-555-0111|٤١٠٥٥٥٠١١١|४१०५५५०१११'.split('|'),
 ];
 const notCallable = ['at work', '555-011', 'ask 4 Bob', 'x'.repeat(limits.phone + 1)];
