@@ -16,26 +16,27 @@ export interface AreaTowns {
 }
 
 const stateNames =
-  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming';
+  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Penn?s[iy]lvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming';
 const stateCodes =
   'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|PR';
 const provinces = 'AB|BC|MB|NB|NL|NS|ON|PE|QC|SK';
 /** Canada's, and the country itself. */
 const otherNames =
   'Penna|Penn|Mass|Conn|Calif|Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland|Nova Scotia|Ontario|Quebec|Saskatchewan|Canada|Mexico';
-const zip = /\b\d{5}(?:-\d{4})?$/;
+/** Also without a space, like PA19363. */
+const zip = /\b(?:[A-Z]{2})?\d{5}(?:-\d{4})?\.?$/i;
 const codeAtEnd = new RegExp(
   `(?:^|[\\s.])(?:${stateCodes}|${provinces}|D\\.C|M\\.D|P\\.A|N\\.J|N\\.Y|V\\.A|W\\.V|D\\.E|Md|Pa|Del|Va)\\.?$`,
 );
 /** In small letters after a word; not those that are words themselves, like `in` and `or`. */
 const smallCodeAtEnd = new RegExp(
-  `\\p{L}\\s(?!(?:al|co|de|hi|in|la|me|oh|ok|or|pa|ma)$)(?:${stateCodes})$|\\p{L}\\s(?:de|pa)$`,
+  `\\p{L}\\s(?!(?:al|co|de|hi|in|la|me|oh|ok|or|pa|ma)\\.?$)(?:${stateCodes})\\.?$|\\p{L}\\s(?:de|pa)\\.?$`,
   'iu',
 );
-const codeAlone = new RegExp(`^(?:${stateCodes})$`, 'i');
+const codeAlone = new RegExp(`^(?:${stateCodes})\\.?$`, 'i');
 const nameAtEnd = new RegExp(`(?:^|\\s)(?:${stateNames}|${otherNames})\\.?$`, 'i');
-/** A street of capitals, like '12 OAK CT' or '5 Main St NE'. */
-const street = /^\d.*\s(?:CT|NE)$/;
+/** A street, like '12 Oak Ct' or '5 Main St NE', and no Connecticut. */
+const street = /^\d.*\s(?:CT|NE)\.?$/i;
 
 /** Whether a part of an address, like 'Newark DE', says the state. */
 const namesState = (part: string): boolean =>
@@ -89,4 +90,5 @@ const plain = (name: string): string =>
     .trim()
     .replace(/^(?:near|city of|town of|borough of|township of) /, '')
     .replace(/ (?:township|twp|borough|boro|area)$/, '')
+    .replace(/ sq$/, ' square')
     .replace(/^(?:n|s|e|w|mt|ft|st)(?= )/, (word) => inFull[word] ?? word);

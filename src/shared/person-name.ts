@@ -14,18 +14,19 @@ const titles =
 const title = new RegExp(`^(?:${titles})\\.?$`, 'i');
 /** A title that stands without a space before the name. */
 const closeTitle = new RegExp(`\\b(${titles})\\.(?=\\p{L}{2})`, 'giu');
-const suffix = /^(?:jr|sr|ii|iii|iv|esq|m\.?d|d\.?d\.?s|dvm|ph\.?d|cpa|rn|ret|p\.?e|aia)\.?$/i;
-const suffixAtEnd = /([\p{L}.]) (?:jr|sr|ii|iii|iv|esq|m\.?d|ph\.?d)\.?$/iu;
+const suffixes = 'jr|sr|ii|iii|iv|esq|m\\.?d|d\\.?d\\.?s|dvm|ph\\.?d|cpa|rn|ret|p\\.?e|aia';
+const suffix = new RegExp(`^(?:${suffixes})\\.?$`, 'i');
+const suffixAtEnd = new RegExp(`(?<=[\\p{L}.]) (?:${suffixes})\\.?$`, 'iu');
 /** What somebody is to the house or to others, as it stands behind a name. */
 const role =
   /^(?:(?:the|a|your) )?(?:owner|homeowner|tenant|renter|landlord|neighbor|realtor|agent|broker|builder|contractor|architect|(?:property )?manager|president|treasurer|wife|husband|cell|home|work|mobile)$/i;
 const group = new RegExp(
-  `^the (?!(?:${titles})\\b)|^(?:estate of|family)\\b|\\b(?:llc|l\\.l\\.c|llp|inc|corp|corporation|ltd|co|company|hoa|association|board|committee|foundation|church|school|club|trust|family|household|residence|construction|contracting|builders|brothers|properties|realty|management|services|group|associates)\\.?$`,
+  `^the (?!(?:${titles})\\b)|^(?:[^\\s,]+ of|family)\\b|^\\S+ \\S+ parish$|\\w marina$|\\blegion\\b|\\b(?:llc|l\\.l\\.c|llp|inc|corp|corporation|ltd|co|company|hoa|association|board|committee|foundation|church|schools?|club|condominiums?|garage|auto body|trust|family|household|residence|construction|contracting|builders|brothers|properties|realty|management|services|group|associates)\\.?$`,
   'i',
 );
 /** What stands before a name in a field, or begins a letter. */
 const opening =
-  /^(?:(?:hi|hello|hey)\b[\s,!.-]*)?(?:(?:attn|attention|c\/o|care of|name|full name|my name is|this is|i am|i['’]m|it['’]s(?: me)?)(?:\s*:\s*|[\s,.]+)|(?:owner|homeowner|tenant|contact|customer|client|trustee)\s*:\s*)?(?=\p{L})/iu;
+  /^(?:(?:hi|hello|hey)\b[\s,!.-]*)?(?:(?:attn|attention|c\/o|care of|name|full name|my name is|this is|i am|i['’]m|it['’]?s(?: me)?)(?:\s*:\s*|[\s,.]+)|(?:\w+ ){0,2}leads?\s*[-–—:]\s*|(?:owner|homeowner|tenant|contact|customer|client|trustee)\s*:\s*)?(?=\p{L})/iu;
 /** What stands behind it: 'Keith Nolan - Elkton', 'Keith Nolan (cell)', 'Keith here'. */
 const closing = /(?<=\S)(?:\s(?:[-–—|@]|c\/o)\s.*|\s*\([^()]*\)|\shere[.!]?)$/isu;
 /** An email address, a phone number, what the desk calls somebody of whom it knows only that, a street, a blank. */
@@ -63,7 +64,7 @@ export function readName(text: string): PersonName {
   if (isCompany || isList(head, [tail, ...behind]))
     return { first: whole, given: whole, family: '' };
   const isTurned = tail !== '' && isFamilyFirst(head, tail);
-  const name = isTurned ? `${tail} ${head}` : head;
+  const name = (isTurned ? `${tail} ${head}` : head).replace(suffixAtEnd, '');
   return {
     first: findFirst(name),
     ...(isTurned ? { given: tail, family: head } : splitName(name)),
@@ -73,7 +74,7 @@ export function readName(text: string): PersonName {
 /** One space between the parts of a name that was typed without: 'Mr.John', 'Bob&Linda', 'keith.nolan'. */
 const spaceOut = (part: string): string =>
   part
-    .replace(/^the /i, '')
+    .replace(/^the | \(ret\.?\)/gi, '')
     .replace(closeTitle, '$1. ')
     .replace(/^(\p{L}{2,})[._](\p{L}{2,})$/u, '$1 $2')
     .replace(/\s*([&+/])\s*/g, ' $1 ')
@@ -127,7 +128,7 @@ function findFirst(name: string): string {
 }
 
 function splitName(name: string): Pick<PersonName, 'given' | 'family'> {
-  const words = name.replace(suffixAtEnd, '$1').split(' ');
+  const words = name.split(' ');
   const family = words[words.length - 1] ?? '';
   const given = words.slice(0, -1).join(' ');
   if (!given || / (?:and|&|\+)$/i.test(given)) return { given: name, family: '' };

@@ -101,6 +101,42 @@ const names = `
   علي، محمد => محمد
   李小明 => 李小明
   דוד כהן => דוד
+  Ruth, Elkton => Ruth
+  Melissa, Elkton => Melissa
+  Scott, Melissa => Melissa
+  Thomas, Samantha => Samantha
+  Kelly, Kyle => Kyle
+  James, Ruth => Ruth
+  Allen, Tracy => Tracy
+  Anthony, Marcus => Marcus
+  Scott, Tiffany => Tiffany
+  Ruth Hale, Oxford => Ruth
+  Dr Patel DDS => Dr Patel
+  Dr Patel MD => Dr Patel
+  Mr. Hale Jr. => Mr. Hale
+  Mr. Hale Sr. => Mr. Hale
+  Sr. Garcia => Sr. Garcia
+  Mr. & Mrs. Hale Jr. => Mr. & Mrs. Hale
+  Col. (Ret.) James Orr => James
+  Its Tiffany => Tiffany
+  Town of Port Deposit => Town of Port Deposit
+  Keith Nolan of Elkton => Keith
+  Theodore, of Elkton => Theodore
+  St. Margaret Parish => St. Margaret Parish
+  Ruth Parish => Ruth
+  Harford County Public Schools => Harford County Public Schools
+  Bayview Condominium => Bayview Condominium
+  Owens Marina => Owens Marina
+  Nolan, Marina => Marina
+  Marina Nolan => Marina
+  Nolan Garage => Nolan Garage
+  Nolan Auto Body => Nolan Auto Body
+  American Legion Post 39 => American Legion Post 39
+  American Legion => American Legion
+  New lead - Ruth Hale => Ruth
+  Angi Lead: Ruth Hale => Ruth
+  Lead: Hale, Ruth => Ruth
+  Angi Leads: Ruth Hale => Ruth
   Ann.Carver@example.com
   ann@example.com (Ann)
   410-555-0100
@@ -133,6 +169,9 @@ test.each([
   ['Mary Ann Carver', 'Mary Ann', 'Carver'],
   ['Dr. Ann Carver', 'Ann', 'Carver'],
   ['John Smith Jr.', 'John', 'Smith'],
+  ['Dr. Ann Carver DDS', 'Ann', 'Carver'],
+  ['Col. (Ret.) James Orr', 'James', 'Orr'],
+  ['Scott, Melissa', 'Melissa', 'Scott'],
   ["Mr. & Mrs. O'Brien", 'Mr. & Mrs.', "O'Brien"],
   ['Bob and Linda Carver', 'Bob and Linda', 'Carver'],
   ['Bob & Linda', 'Bob & Linda', ''],

@@ -4,7 +4,11 @@ import { rowsOf } from '#tests/table.ts';
 
 const areas = [
   { label: 'Bel Air', state: 'MD', places: ['Howard Park'] },
-  { label: 'Southeastern PA', state: 'PA', places: ['Oxford', 'West Grove', 'Kingsville'] },
+  {
+    label: 'Southeastern PA',
+    state: 'PA',
+    places: ['Oxford', 'Kennett Square', 'West Grove', 'Kingsville'],
+  },
   { label: 'Baltimore County', state: 'MD', places: ['Kingsville'] },
 ];
 
@@ -50,6 +54,22 @@ test.each(
     Oxford, US | Oxford, PA
     12 MAIN ST, BEL AIR | 12 MAIN ST, BEL AIR, MD
     12 OAK CT, Bel Air | 12 OAK CT, Bel Air, MD
+    12 Oak Ct, Oxford | 12 Oak Ct, Oxford, PA
+    12 Oak ct, Bel Air | 12 Oak ct, Bel Air, MD
+    12 Oak Ct., Oxford | 12 Oak Ct., Oxford, PA
+    5 Main St Ne, Bel Air | 5 Main St Ne, Bel Air, MD
+    Hartford Ct | Hartford Ct
+    oxford, pa. | oxford, pa.
+    Nottingham pa. | Nottingham pa.
+    newark de. | newark de.
+    oxford md. | oxford md.
+    come in. | come in., MD
+    Nottingham PA19362 | Nottingham PA19362
+    Nottingham, pa19362-1234 | Nottingham, pa19362-1234
+    Oxford, 19363. | Oxford, 19363.
+    Kennett Sq | Kennett Sq, PA
+    12 Main St, Kennett Sq. | 12 Main St, Kennett Sq., PA
+    Oxford, Pensylvania | Oxford, Pensylvania
     12 US 1 , Bel Air | 12 US 1 , Bel Air, MD
   `),
 )('a map finds %j as %j', (place, found) => {
