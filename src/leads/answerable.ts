@@ -12,6 +12,17 @@ const emailAddress =
 export const isEmailAddress = (text: string): boolean =>
   text.length <= limits.email && emailAddress.test(text);
 
+/** An address with words around it: 'Ruth <ruth@example.com>', 'ruth@example.com or text me'. */
+const withWords =
+  /^(?:[^<@]{0,60}<|mailto:)?([^\s,;<>()]{1,254}@[^\s,;<>()]{1,254})(?:[\s,;>()]|$)/i;
+const longestEmail = 1000;
+
+/** The email address that somebody typed, also with words after it; undefined without one. */
+export function emailIn(text: string): string | undefined {
+  const [, address = ''] = withWords.exec(text.trim().slice(0, longestEmail)) ?? [];
+  return [text, address, address.replace(/\.$/, '')].find(isEmailAddress);
+}
+
 /** A number of this many digits can be called within its area. */
 const leastDigits = 7;
 /** Like 202-555-DECK: the letters are keys of the phone. */
@@ -32,7 +43,7 @@ interface Contact {
 
 /** Whether one of the two, as typed, leads to the homeowner. */
 export const canBeAnswered = ({ email, phone }: Contact): boolean =>
-  isEmailAddress(email.trim()) || canBeCalled(phone);
+  emailIn(email.trim()) !== undefined || canBeCalled(phone);
 
 /** The two, each in its own field where somebody has typed one into the other's. */
 export function placeContact({ email, phone }: Contact): Contact {

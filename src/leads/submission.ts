@@ -1,5 +1,5 @@
 import { cleanLine, cutText } from '#shared/text.ts';
-import { canBeCalled, isEmailAddress, placeContact } from './answerable.ts';
+import { canBeCalled, emailIn, placeContact } from './answerable.ts';
 import { type ColumnOf, fieldRow, type LeadField, leadFields } from './fields.ts';
 import { cleanEntries, findErrors } from './find-errors.ts';
 import { undecidedService } from './form-messages.ts';
@@ -41,7 +41,7 @@ export function checkSubmission(entries: Entries, services: readonly string[]): 
   const errors = findErrors(values);
   if (Object.keys(errors).length > 0) return { errors, values };
   const { email, phone: typed } = placeContact(values);
-  const isAddress = isEmailAddress(email);
+  const address = emailIn(email) ?? '';
   const service = findService(values.service, cleanLine(entries.service_label ?? ''), services);
   const { phone, extension } = parsePhone(fitPhone(typed));
   const lines = lineFields.map((name) => ({ ...fieldRow(name), value: values[name] }));
@@ -51,7 +51,7 @@ export function checkSubmission(entries: Entries, services: readonly string[]): 
     ...(Object.fromEntries(
       lines.map((line) => [line.column, fits(line) ? cutText(line.value, line.limit) : '']),
     ) as Record<ColumnOf<(typeof lineFields)[number]>, string>),
-    email: isAddress ? email : '',
+    email: address,
     phone,
     phone_extension: extension,
     service_type: service.id,
@@ -63,7 +63,7 @@ export function checkSubmission(entries: Entries, services: readonly string[]): 
       .filter((line) => line.value.length > line.limit || !fits(line))
       .map(({ title, value }) => `${title} as written: ${value}`),
     typed.length > limits.phone && `Phone as written: ${typed}`,
-    email && !isAddress && `Email as written: ${email}`,
+    email !== address && `Email as written: ${email}`,
   ];
   const parts = [service.words, values.message, asWritten.filter(Boolean).join('\n')];
   lead.message = cutText(parts.filter(Boolean).join('\n\n'), limits.providerMessage);

@@ -135,7 +135,7 @@ test.each<[name: string, fields: Record<string, string>, stored: Record<string, 
     'all of it wrong beside a phone',
     { ...wrong, phone: '410-555-0111' },
     {
-      ...{ name: wrong.name.slice(0, 100), email: null, phone: '+14105550111' },
+      ...{ name: wrong.name.slice(0, 100), email: 'ann@example.com', phone: '+14105550111' },
       ...{ service_type: 'other', area: wrong.area.slice(0, 100), suspected_spam: false },
       message: `Service: free pizza\n\nA deck\n\nName as written: ${wrong.name}\nTown as written: ${wrong.area}\nEmail as written: ${wrong.email}`,
     },

@@ -31,7 +31,11 @@ const longEmail = (letters: number) => `${'x'.repeat(letters)}@example.com`;
 const invisible = ['\u200b', '\u3164', ' \u2060 ', '\u2800'];
 const noAddress = [
   ...'ann|ann@|@example.com|ann@example|ann@-a.com|ann b@example.com|a@b@example.com'.split('|'),
-  ...'ann@example..com|<ann@example.com>|ann@gmail.com,|ann@gmail,com|mailto:a@b.c|n/a'.split('|'),
+  ...'ann@example..com|ann@gmail,com|n/a'.split('|'),
+];
+const addressed = [
+  ...'<ann@example.com>|ann@gmail.com,|mailto:a@b.c|Ruth Hale <ruth@example.com>'.split('|'),
+  ...'ruth@example.com or text 410-555-0144|ruth@example.com, bill@example.com'.split('|'),
 ];
 const addresses = [
   'ruth@example.com\u200b',
@@ -53,7 +57,7 @@ const notCallable = ['at work', '555-011', 'ask 4 Bob', 'x'.repeat(limits.phone 
 test.each<[keyof Entries, typed: readonly string[], message?: string]>([
   ['name', ['x'.repeat(limits.name + 1)]],
   ['name', invisible, messages.nameMissing],
-  ['email', [...addresses, longEmail(242)]],
+  ['email', [...addresses, ...addressed, longEmail(242)]],
   ['email', noAddress, messages.emailWrong],
   ['email', [longEmail(243)], messages.tooLong.email],
   ['email', ['john1984120512@gmail,com'], messages.emailWrong],
@@ -92,7 +96,11 @@ const long = (text: string) => text.repeat(30).trim();
 test.each<[typed: Partial<Entries>, stored: object, known?: string[]]>([
   [
     { email: 'pat@gmail.com,', phone: '410-555-0188', message: 'A deck' },
-    { email: '', phone: '+14105550188', message: 'A deck\n\nEmail as written: pat@gmail.com,' },
+    {
+      email: 'pat@gmail.com',
+      phone: '+14105550188',
+      message: 'A deck\n\nEmail as written: pat@gmail.com,',
+    },
   ],
   [
     { email: '410-555-0188', phone: '' },
