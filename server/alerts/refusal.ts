@@ -33,6 +33,10 @@ const has =
   ({ status }: Refusal) =>
     pattern.test(status);
 
+const saysUnknown = says(
+  /no such (?:user|mailbox)|user unknown|unknown user|mailbox (?:is )?(?:unavailable|disabled|not found)/i,
+);
+
 /**
  * The first that holds is the reason: codes that mean one thing everywhere, then words, then the command with the group
  * of the code. From the published answers of Gmail, Microsoft 365, Resend, SendGrid, Postmark, Mailgun, Amazon SES, Zoho,
@@ -41,6 +45,7 @@ const has =
 const rules: readonly Rule[] = [
   ['tls_failed', ({ code }) => code === 'ETLS'],
   ['tls_failed', says(/certificate|wrong version number|altnames|SSL routines/i)],
+  ['tls_failed', says(/\b(?:tls|ssl)(?:v[\d.]+)? alert|unsupported protocol|handshake failure/i)],
   ['tls_failed', says(/STARTTLS (?:command )?first|required STARTTLS|encryption required/i)],
   ['mailbox_full', has(/^[45]\.2\.2$/)],
   ['mailbox_unknown', has(/^(?:5\.(?:1\.(?:1|3|6|10)|2\.1)|[45]\.1\.2)$/)],
@@ -66,6 +71,13 @@ const rules: readonly Rule[] = [
     says(/mailbox (?:is |size )?(?:full|over|limit)|over ?quota|(?:out of|exceeded) storage/i),
   ],
   [
+    'mailbox_full',
+    // A quota of recipients per day is the sender's, not the mailbox's.
+    says(
+      /(?<!\b(?:daily|hourly|weekly|monthly) )\b(?:mailbox|inbox|recipient|storage|disk)(?:['’]s)? (?:storage |disk )?quota/i,
+    ),
+  ],
+  [
     'too_large',
     says(
       /\b(?:message|email|mail|content|body|size)\b.{0,40}(?:too (?:large|big|long)|\bsize\b.{0,20}(?:exceed|limit|maximum))|(?:exceed\w*|over).{0,40}\bsize/i,
@@ -75,6 +87,12 @@ const rules: readonly Rule[] = [
   [
     'limit_reached',
     says(/(?:limit|quota|credits|threshold)s? (?:[a-z]+ )?(?:exceeded|reached|exhausted|used up)/i),
+  ],
+  [
+    'limit_reached',
+    says(
+      /\b(?:daily|hourly|weekly|monthly|limit|quota)\b.{0,60}\b(?:exceeded|reached|exhausted|used up|hit)\b/i,
+    ),
   ],
   [
     'limit_reached',
@@ -123,7 +141,7 @@ const rules: readonly Rule[] = [
   ],
   ['key_refused', says(/credentials for relay|authentication (?:is )?required/i)],
   ['key_refused', says(/unauthenticated senders|not authorized to perform|unauthorized IP/i)],
-  ['key_refused', says(/\b(?:api|smtp) (?:key|token)\b/i)],
+  ['key_refused', says(/\b(?:api|smtp) (?:key|token|credential|password)s?\b/i)],
   ['sender_refused', says(/\bfrom['’"`]? (?:header )?(?:address|domain|email|field)|from\.email/i)],
   [
     'sender_refused',
@@ -138,13 +156,27 @@ const rules: readonly Rule[] = [
     'spam_refused',
     says(/message content|content rejected|\bpolicy\b|administrative prohibition|security issue/i),
   ],
+  [
+    'spam_refused',
+    says(
+      /\b(?:message|e?mail)\b.{0,20}\b(?:blocked|rejected|refused)\b.{0,20}\b(?:due to|because of|for)\b.{0,30}\bcontents?\b/i,
+    ),
+  ],
+  [
+    'spam_refused',
+    // Nothing more is said: what has a reason has its own rule.
+    (refusal) =>
+      /\b(?:message|e?mail) (?:(?:was|is|has been) )?(?:blocked|rejected|refused)(?:[.;!]|$)/i.test(
+        refusal.text,
+      ) && !saysUnknown(refusal),
+  ],
   ['sender_refused', has(/^5\.(?:1\.7|7\.\d+)$/)],
   ['sender_refused', ({ command, reply }) => command === 'MAIL FROM' && reply >= 500],
+  ['mailbox_unknown', saysUnknown],
   [
     'mailbox_unknown',
-    says(
-      /no such (?:user|mailbox)|user unknown|unknown user|mailbox (?:is )?(?:unavailable|disabled|not found)/i,
-    ),
+    // Not every answer comes at RCPT TO: some services check the recipients at the letter's end.
+    ({ reply, text }) => reply >= 500 && /\brecipient(?:s| address(?:es)?)? rejected/i.test(text),
   ],
   ['mailbox_unknown', says(/doesn['’]t have an? \S+ account/i)],
   ['mailbox_full', ({ command, reply }) => command === 'RCPT TO' && reply === 552],

@@ -37,6 +37,9 @@ function findServiceProblem(scheme: string, service: string): string | undefined
   const [, host = '', port] =
     /^(\[[\da-f:.]+\]|[^\s:/?#[\]]*)(?::([^/?#]*))?(?:[/?].*)?$/i.exec(service) ?? [];
   if (!host) return 'names no host, like mail.example.com';
+  // In a scheme that it doesn't know, URL takes nearly every sign in a host.
+  if (!/^(?:\[.*|[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.?)$/u.test(host))
+    return 'is not the address of an email service';
   if (port !== undefined && !/^[1-9]\d{0,4}$/.test(port))
     return 'has no number as its port, or no @ before its host';
   if (forReading.includes(port ?? ''))

@@ -16,7 +16,7 @@ const letter: Letter = {
   foot: [],
 };
 
-/** What services answer: which, to what, the answer, the reason. */
+/** What services answer: which, to what, the answer, the reason. Others: wordings of no certain service. */
 const answers = `
 Gmail | AUTH | 535 5.7.8 Username and Password not accepted. For more information, go to https://support.google.com/mail/?p=BadCredentials | key_refused
 Gmail | AUTH | 534 5.7.9 Application-specific password required. For more information, go to https://support.google.com/mail/?p=InvalidSecondFactor | key_refused
@@ -136,6 +136,20 @@ Resend | DATA | 550 This API key is restricted to only send emails from mail.bui
 Mailjet | DATA | 550 Invalid From field | sender_refused
 Mailjet | DATA | 550 5.7.1 Your account is temporarily deactivated | account_blocked
 Mailtrap | DATA | 550 Your free trial has ended | account_blocked
+Others | DATA | 550 Mailbox quota exceeded | mailbox_full
+Others | DATA | 550 Recipient quota exceeded | mailbox_full
+Others | DATA | 550 Storage quota of mailbox exceeded | mailbox_full
+Others | DATA | 550 Daily recipient quota exceeded | limit_reached
+Others | DATA | 550 5.7.1 Daily sending limit for account exceeded | limit_reached
+Others | DATA | 550 Hourly sending limit for mailbox hit | limit_reached
+Others | DATA | 550 Monthly limit of free plan was hit | limit_reached
+Others | DATA | 550 5.7.1 [CS] Message blocked | spam_refused
+Others | DATA | 550 5.7.1 [CS] Message blocked. Please see https://spa.xfinity.com/report | spam_refused
+Others | DATA | 550 Message rejected due to content | spam_refused
+Others | DATA | 550 Message refused | spam_refused
+Others | DATA | 550 Message rejected. No such user | mailbox_unknown
+Others | DATA | 550 5.7.1 SMTP credential disabled | key_refused
+Others | DATA | 550 5.4.1 All recipient addresses rejected | mailbox_unknown
 `;
 const rows = answers
   .trim()
@@ -176,6 +190,16 @@ test.each([
   [
     'TLS where none is spoken',
     { code: 'ESOCKET', message: 'C0:error:0A00010B:SSL routines::wrong version number' },
+    'tls_failed',
+  ],
+  [
+    'a version of TLS that the service refuses',
+    { code: 'ESOCKET', message: 'tlsv1 alert protocol version' },
+    'tls_failed',
+  ],
+  [
+    'a version of TLS that we refuse',
+    { code: 'ESOCKET', message: 'unsupported protocol' },
     'tls_failed',
   ],
   ['no connection', { code: 'ETIMEDOUT', message: 'Connection timeout' }, 'mail_silent'],

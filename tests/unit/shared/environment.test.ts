@@ -126,6 +126,9 @@ test.each([
   ['smtp.x.example:587', 'is not the address of an email service'],
   ['https://smtp.x.example', 'is not the address of an email service'],
   ['re_abc', 'is not the address of an email service'],
+  ['smtp://smtp,x.com', 'is not the address of an email service'],
+  ['smtp://smtp..com', 'is not the address of an email service'],
+  ['smtp://.smtp.com:587', 'is not the address of an email service'],
 ])('the email service %s: %s', (value, is) => {
   expect(findEnvProblems(() => value, ['MAIL_URL']).map((problem) => problem.is)).toEqual(
     is === undefined ? [] : [is],

@@ -16,7 +16,18 @@ const urgent = `
   It is not only urgent, it is dangerous
   not just urgent but an emergency
   No, it is urgent
-  Need emergency service today, the rail is loose`;
+  Need emergency service today, the rail is loose
+  In an emergency situation here
+  We are in an emergency
+  Emergency stair repair
+  Urgent - no rail at the ramp
+  Emergency! No door
+  No, es urgente
+  URGENTE
+  Necesito una rampa, urgente
+  No way in - emergency
+  My client needs urgent help
+  We want urgent repair`;
 const notUrgent = `
   would not be super duper urgent
   It is beside the urgent-care
@@ -61,7 +72,33 @@ const notUrgent = `
   We can wait, nothing is urgent
   My wife works in emergency services
   a pad for the emergency generator
-  retired emergency dispatcher`;
+  retired emergency dispatcher
+  Is this an emergency? No
+  Emergency: no
+  emergency? nope
+  Urgent - no
+  Urgent (no)
+  Urgent\tno
+  Is this urgent?: No
+  Urgent? No - just a question
+  no longer urgent
+  It is by no means urgent
+  not currently urgent
+  not quite urgent
+  not in any way urgent
+  doesn't have to be urgent
+  It does not need to be urgent
+  Please don't treat it as urgent
+  don't treat as urgent
+  I do not see it as an emergency
+  no big emergency
+  nowhere near urgent
+  beside the emergency vet
+  I work in the emergency squad
+  an emergency ladder
+  the emergency stairs
+  an emergency door
+  no es urgente`;
 const linesOf = (text: string) => text.split('\n').slice(1);
 
 test('a request is urgent when it says so, not when it says that it isn’t', () => {
