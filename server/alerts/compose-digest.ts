@@ -17,7 +17,7 @@ const countSteps = (tomorrow: readonly TomorrowLead[]): string =>
     }),
   );
 
-/** The evening's email: whom he owes, and what tomorrow holds. */
+/** The evening email: who is still waiting, and what is planned for tomorrow. */
 export function composeDigest({ payload }: Alert, site: AlertSite): Words {
   const { to_answer: open = [], overdue = 0, suspected = 0, tomorrow = [] } = payload;
   const { visited = [], prices = [] } = payload;

@@ -73,7 +73,7 @@ const lasting: readonly Failure['reason'][] = ['paused', 'over-plan', 'key-refus
 /** Whether a new try does not help. */
 export const isLasting = ({ reason }: Failure): boolean => lasting.includes(reason);
 
-/** Why the desk is out of date and whom to tell: immediately if a retry can't help, otherwise after a day offline. */
+/** Says why the desk is out of date and who to tell: immediately if a retry can't help, otherwise after a day offline. */
 export function explainBehind(failure: Failure | null, sinceMs: number): string {
   if (failure && isLasting(failure)) return failureWords[failure.reason];
   return sinceMs > dayMs ? `The server hasn’t responded for a day. ${safe} ${tellHelper}` : '';

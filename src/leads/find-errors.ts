@@ -9,7 +9,7 @@ import { limits } from './limits.ts';
 /** A pasted address has marks that nobody sees, or signs of full width. */
 function cleanEmail(typed: string): string {
   const line = cleanLine(typed);
-  // A longer one is no address.
+  // Anything longer isn't an address.
   return line.length > 2 * limits.email
     ? line
     : line

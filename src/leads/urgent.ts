@@ -24,11 +24,16 @@ const notUrgent = new RegExp(
     '\\b(?:in|with|from|by)\\s+(?:the\\s+)?emergency\\s+services?\\b',
     '\\bemergency[ \\t]+(?:vets?|veterinary|veterinarians?|squads?)\\b',
     '\\bemergency[ \\t]+(?:ladders?|stairs?|stairways?|staircases?|doors?)\\b(?![ \\t]+(?:repairs?|fix|replacement|service|work|job)\\b)',
-    "(?<!(?:\\b(?:am|are|is)|[’'](?:m|re|s))\\s)\\bin(?:\\s+case\\s+of)?\\s+(?:an\\s+)?emergency\\b(?!\\s+situation\\b)",
   ].join('|'),
   'giu',
 );
 
+/** "We're in an emergency" is one; "call my son in an emergency" is none. */
+const inOne = /(?:\b(?:am|are|is)|[’'](?:m|re|s))\s+in\s+(?:an\s+)?emergency\b/i;
+const inCase = /\bin(?:\s+case\s+of)?\s+(?:an\s+)?emergency\b(?!\s+situation\b)/gi;
+
 /** Whether somebody wrote that it is urgent: the website says that such a request is read first. */
-export const saysUrgent = (message: string | null | undefined): boolean =>
-  urgent.test((message ?? '').replace(notUrgent, ' '));
+export function saysUrgent(message: string | null | undefined): boolean {
+  const said = (message ?? '').replace(notUrgent, ' ');
+  return inOne.test(said) || urgent.test(said.replace(inCase, ' '));
+}

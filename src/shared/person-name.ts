@@ -16,7 +16,7 @@ const title = new RegExp(`^(?:${titles})\\.?$`, 'i');
 const closeTitle = new RegExp(`\\b(${titles})\\.(?=\\p{L}{2})`, 'giu');
 const suffixes = 'jr|sr|ii|iii|iv|esq|m\\.?d|d\\.?d\\.?s|dvm|ph\\.?d|cpa|rn|ret|p\\.?e|aia';
 const suffix = new RegExp(`^(?:${suffixes})\\.?$`, 'i');
-const suffixAtEnd = new RegExp(`(?<=[\\p{L}.]) (?:${suffixes})\\.?$`, 'iu');
+const suffixAtEnd = new RegExp(`([\\p{L}.]) (?:${suffixes})\\.?$`, 'iu');
 /** What somebody is to the house or to others, as it stands behind a name. */
 const role =
   /^(?:(?:the|a|your) )?(?:owner|homeowner|tenant|renter|landlord|neighbor|realtor|agent|broker|builder|contractor|architect|(?:property )?manager|president|treasurer|wife|husband|cell|home|work|mobile)$/i;
@@ -28,7 +28,7 @@ const group = new RegExp(
 const opening =
   /^(?:(?:hi|hello|hey)\b[\s,!.-]*)?(?:(?:attn|attention|c\/o|care of|name|full name|my name is|this is|i am|i['’]m|it['’]?s(?: me)?)(?:\s*:\s*|[\s,.]+)|(?:\w+ ){0,2}leads?\s*[-–—:]\s*|(?:owner|homeowner|tenant|contact|customer|client|trustee)\s*:\s*)?(?=\p{L})/iu;
 /** What stands behind it: 'Keith Nolan - Elkton', 'Keith Nolan (cell)', 'Keith here'. */
-const closing = /(?<=\S)(?:\s(?:[-–—|@]|c\/o)\s.*|\s*\([^()]*\)|\shere[.!]?)$/isu;
+const closing = /(\S)(?:\s(?:[-–—|@]|c\/o)\s.*|\s*\([^()]*\)|\shere[.!]?)$/isu;
 /** An email address, a phone number, what the desk calls somebody of whom it knows only that, a street, a blank. */
 const noName =
   /\S@\S|\d{3}\D{0,3}\d{4}|^caller\b|^\d+ \p{L}{2}|^(?:n\/?a|none|no name|unknown|anonymous|home ?owner|owner|customer|null|undefined)\.?$/iu;
@@ -36,7 +36,7 @@ const both = / (and|&|\+|\/|or|y|et|und) /i;
 /** What begins a family name of several words. */
 const particle =
   /^(?:van|von|vander|del?|dela|della|di|da|dos|das|du|la|le|los|ter|ten|bin|ben|el|al|st|san|santa)\.?$/i;
-/** Streets, towns with their state, and all that has digits are no names. */
+/** Streets, towns with a state, and anything with digits aren't names. */
 const place =
   /\d|\b(?:Road|Rd|Street|St|Avenue|Ave|Lane|Ln|Drive|Court|Ct|Circle|Way|Blvd|County|Township|MD|PA|DE|VA|NJ|DC|USA)\.?$/;
 const initial = /^\p{L}\.?$/u;
@@ -54,7 +54,7 @@ export function readName(text: string): PersonName {
     .replace(opening, '');
   if (!/\p{L}/u.test(whole) || noName.test(whole)) return { first: '', given: whole, family: '' };
   const parts = whole
-    .replace(closing, '')
+    .replace(closing, '$1')
     .split(/\s*[,،;]\s*/)
     .filter(isOfName);
   const [head = whole, tail = '', ...behind] = parts.map(spaceOut);
@@ -64,7 +64,7 @@ export function readName(text: string): PersonName {
   if (isCompany || isList(head, [tail, ...behind]))
     return { first: whole, given: whole, family: '' };
   const isTurned = tail !== '' && isFamilyFirst(head, tail);
-  const name = (isTurned ? `${tail} ${head}` : head).replace(suffixAtEnd, '');
+  const name = (isTurned ? `${tail} ${head}` : head).replace(suffixAtEnd, '$1');
   return {
     first: findFirst(name),
     ...(isTurned ? { given: tail, family: head } : splitName(name)),

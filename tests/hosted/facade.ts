@@ -16,7 +16,7 @@ const dist = await buildForTests('test').then(() => testDist('test'));
 /** All pages of the tests come from one address, and one process answers them: only the form knows who they are. */
 const ofForm = /^\/api\/(?:submit-lead|form-token|lead-photos)/;
 const asAnybody = (): { address: string } => ({ address: crypto.randomUUID() });
-/** The pages were built with the key of the tests' own back end, for which the project's stands in. */
+/** The pages were built with the tests' own key; the hosted project's key replaces it here. */
 function withKey(request: Request): Request {
   if (!request.headers.has('apikey')) return request;
   const headers = new Headers(request.headers);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildForTests } from '#tests/builds.ts';
@@ -16,6 +16,14 @@ test('what an island needs on its first touch stays within its bytes and files',
     expect(touch.files, name).toBeLessThanOrEqual(touchLimits.files.most);
     expect(touch.bytes, name).toBeLessThanOrEqual(touchLimits.bytes.most);
   }
+});
+
+// Safari before 16.4 refuses the whole script, and no build translates it.
+test('no script has a pattern that looks behind', () => {
+  const scripts = globSync(['_astro/*.js', 'admin/*.js'], { cwd: dist });
+  expect(scripts.length).toBeGreaterThan(20);
+  const behind = scripts.filter((file) => /\(\?<[!=]/.test(readFileSync(join(dist, file), 'utf8')));
+  expect(behind).toEqual([]);
 });
 
 test('a page of the lead desk loads at most 150 kB of scripts, and shows its form without them', () => {

@@ -9,7 +9,7 @@ import { fieldsOf } from '#admin/sync/draft-change.ts';
 import { submit } from '#admin/sync/log.ts';
 import { Chips } from '#admin/ui/Chips.tsx';
 import { formatMoment, formatMoney } from '#admin/ui/formats.ts';
-import { TextField } from '#admin/ui/TextField.tsx';
+import { DollarField } from './DollarField.tsx';
 import { readDollars } from './dollars.ts';
 
 const none = 'none';
@@ -56,16 +56,11 @@ export function PriceQuestion({ lead, onDone }: { lead: Lead; onDone(): void }) 
       className="m-0 mt-1.5 grid min-w-0 gap-1 border-0 p-0"
       aria-label={`Quote for ${lead.name}`}
     >
-      <TextField
+      <DollarField
         id={`amount-${lead.id}`}
-        label="How much, in dollars?"
-        aside="optional"
-        inputMode="decimal"
-        maxLength={20}
         problem={problem}
         value={amount}
         onChange={setAmount}
-        enterKeyHint="done"
         onKeyDown={({ key }) => {
           if (key === 'Enter') void save(later[0]?.at ?? none);
         }}

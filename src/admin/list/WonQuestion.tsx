@@ -14,6 +14,7 @@ import { Form } from '#admin/ui/Form.tsx';
 import { formatMoment, formatMoney } from '#admin/ui/formats.ts';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { isDayOff } from '#admin/week/week.ts';
+import { DollarField } from './DollarField.tsx';
 import { readDollars } from './dollars.ts';
 import { dollarsProblem } from './PriceQuestion.tsx';
 
@@ -103,17 +104,7 @@ export function WonQuestion({ lead, onDone }: { lead: Lead; onDone(): void }) {
 
   return (
     <Form className="mt-1.5 grid gap-[0.8rem]" button="Save" onSend={save} noValidate>
-      <TextField
-        id={`won-${lead.id}`}
-        label="How much, in dollars?"
-        aside="optional"
-        inputMode="decimal"
-        enterKeyHint="done"
-        maxLength={20}
-        problem={problem}
-        value={amount}
-        onChange={setAmount}
-      />
+      <DollarField id={`won-${lead.id}`} problem={problem} value={amount} onChange={setAmount} />
       <DayQuestion
         id={`start-${lead.id}`}
         title="When do you start?"
