@@ -234,7 +234,7 @@ export function Today() {
           {groups.map((group) => (
             <OwedGroup key={group.id} group={group} isNarrow={false} isOneOfFour={isOneOfFour} />
           ))}
-          {isWide ? <DaysAhead /> : null}
+          {isWide ? <DaysAhead isAcross={groups.length > 3} /> : null}
           <RestIdle leads={restIdle} />
         </div>
       ) : null}

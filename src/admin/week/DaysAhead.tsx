@@ -8,16 +8,20 @@ import { WeekRow } from './WeekList.tsx';
 import { listWeek } from './week.ts';
 
 const shownAhead = 3;
+const shownAcross = 4;
 
-/** Beside Today on a wide screen: what the next seven days hold, and the way to the whole week. */
-export default function DaysAhead() {
+/**
+ * With Today on a wide screen: what the next seven days hold, and the way to the whole week. A column beside the groups
+ * of Today; below four of them, across.
+ */
+export default function DaysAhead({ isAcross }: { isAcross: boolean }) {
   const now = useStore($now);
   const entries = listWeek(useStore($leads), now)
     .slice(1)
     .flatMap((day) => day.entries);
   if (entries.length === 0) return null;
   return (
-    <section aria-labelledby="days-ahead">
+    <section aria-labelledby="days-ahead" className={isAcross ? 'col-span-full' : undefined}>
       <div className="mb-1 flex items-baseline gap-1.5">
         <h3 id="days-ahead" className="font-body text-[1.0625rem] font-bold tracking-normal">
           Next 7 days
@@ -27,8 +31,10 @@ export default function DaysAhead() {
           My week
         </RouteLink>
       </div>
-      <ul className="m-0 list-none border-t-2 border-ink p-0">
-        {entries.slice(0, shownAhead).map((entry) => (
+      <ul
+        className={`m-0 list-none border-t-2 border-ink p-0 ${isAcross ? 'grid grid-cols-2 gap-x-4 min-[80rem]:grid-cols-4' : ''}`}
+      >
+        {entries.slice(0, isAcross ? shownAcross : shownAhead).map((entry) => (
           <WeekRow
             key={`${entry.kind}-${entry.lead.id}`}
             entry={entry}
