@@ -54,6 +54,11 @@ const inDocuments: Citation[] = [
   // The first column of a tree in a code block.
   [/^([\w./[\]-]+\/[\w./[\]-]*)(?=\s{2})/gm, (path, file) => !isOurs(path) || isThere(path, file)],
   [/`([\w.-]+\.(?:ts|tsx|astro|mjs|sql|json|jsonc|ya?ml|toml|css))`/g, isFile],
+  // A test and words of its name, as in SECURITY.md.
+  [
+    /`([\w/-]+\.(?:test|spec)\.ts)`: "([^"]+)"/g,
+    (test, _file, words) => read(`tests/${test}`).includes(words),
+  ],
 ];
 const isDocument = (file: string): boolean => file.endsWith('.md') && !file.startsWith('src/');
 
