@@ -16,7 +16,7 @@ import { $storesNothing, $unsent } from '#admin/sync/log.ts';
 import { $sync, $view, sync } from '#admin/sync/sync.ts';
 import { AlertLine } from '#admin/today/AlertLine.tsx';
 import { QuotedSum } from '#admin/today/QuietLines.tsx';
-import { Today, TodayHead } from '#admin/today/Today.tsx';
+import { AheadInHead, Today, TodayHead } from '#admin/today/Today.tsx';
 import { formatCount } from '#admin/ui/formats.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
@@ -59,6 +59,7 @@ export function Submissions() {
     <>
       <div className="pt-2 lg:flex lg:flex-row-reverse lg:items-end lg:justify-between lg:gap-4">
         {isKnown ? <AlertLine place="above" /> : null}
+        {isKnown ? <AheadInHead /> : null}
         {isKnown ? <TodayHead /> : null}
       </div>
       {storesNothing ? (

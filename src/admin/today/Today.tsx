@@ -27,6 +27,8 @@ const OldRow = lazyScreen(() => import('./OldRow.tsx'), <div className="min-h-[4
 const shownOnPhone = 5;
 /** So few that the cards above and the first rows of the table below are in the first screen: of four groups, of less. */
 const shownWide = [2, 3] as const;
+/** Of more groups the next days stand in the head. */
+const mostBesideAhead = 3;
 /** The groups that are shown whole: they stay so while the owner works through them. */
 const $whole = atom<readonly string[]>([]);
 
@@ -217,6 +219,12 @@ export function TodayHead() {
   );
 }
 
+/** On a wide screen, in the head: the next days, when the groups leave no column for them. */
+export function AheadInHead() {
+  const isFull = listGroups(useStore($today)).length > mostBesideAhead;
+  return useIsWide() && isFull ? <DaysAhead isInHead /> : null;
+}
+
 /** The question about a call, and the groups of what is owed. */
 export function Today() {
   const today = useStore($today);
@@ -234,7 +242,7 @@ export function Today() {
           {groups.map((group) => (
             <OwedGroup key={group.id} group={group} isNarrow={false} isOneOfFour={isOneOfFour} />
           ))}
-          {isWide ? <DaysAhead isAcross={groups.length > 3} /> : null}
+          {isWide && groups.length <= mostBesideAhead ? <DaysAhead /> : null}
           <RestIdle leads={restIdle} />
         </div>
       ) : null}

@@ -7,21 +7,24 @@ import { formatWeekday } from '#admin/ui/formats.ts';
 import { WeekRow } from './WeekList.tsx';
 import { listWeek } from './week.ts';
 
-const shownAhead = 3;
-const shownAcross = 4;
+const shownBeside = 3;
+const shownInHead = 2;
 
 /**
  * With Today on a wide screen: what the next seven days hold, and the way to the whole week. A column beside the groups
- * of Today; below four of them, across.
+ * of Today; with four of them it stands in the head, so that the table stays in the first screen.
  */
-export default function DaysAhead({ isAcross }: { isAcross: boolean }) {
+export default function DaysAhead({ isInHead = false }: { isInHead?: boolean }) {
   const now = useStore($now);
   const entries = listWeek(useStore($leads), now)
     .slice(1)
     .flatMap((day) => day.entries);
   if (entries.length === 0) return null;
   return (
-    <section aria-labelledby="days-ahead" className={isAcross ? 'col-span-full' : undefined}>
+    <section
+      aria-labelledby="days-ahead"
+      className={isInHead ? 'min-w-[24rem] flex-1 pb-1.5' : undefined}
+    >
       <div className="mb-1 flex items-baseline gap-1.5">
         <h3 id="days-ahead" className="font-body text-[1.0625rem] font-bold tracking-normal">
           Next 7 days
@@ -32,9 +35,9 @@ export default function DaysAhead({ isAcross }: { isAcross: boolean }) {
         </RouteLink>
       </div>
       <ul
-        className={`m-0 list-none border-t-2 border-ink p-0 ${isAcross ? 'grid grid-cols-2 gap-x-4 min-[80rem]:grid-cols-4' : ''}`}
+        className={`m-0 list-none border-t-2 border-ink p-0 ${isInHead ? 'grid grid-cols-2 gap-x-4' : ''}`}
       >
-        {entries.slice(0, isAcross ? shownAcross : shownAhead).map((entry) => (
+        {entries.slice(0, isInHead ? shownInHead : shownBeside).map((entry) => (
           <WeekRow
             key={`${entry.kind}-${entry.lead.id}`}
             entry={entry}
