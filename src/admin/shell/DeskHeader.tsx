@@ -63,7 +63,7 @@ function Pages({ title }: { title: string }) {
           <Icon name={icon} className={`w-[1.375rem] ${icon === 'add' ? '' : 'lg:hidden'}`} />
           <span>
             {word}
-            {icon === 'add' ? <span className="hidden lg:inline"> a lead</span> : null}
+            {icon === 'add' ? <span className="hidden min-[70rem]:inline"> a lead</span> : null}
           </span>
         </RouteLink>
       ))}
@@ -111,7 +111,7 @@ export function DeskHeader({ title, email }: { title: string; email: string | nu
             </h1>
             <p className="truncate text-xs text-haint">Welcome, {email}</p>
           </div>
-          <FindBox className="hidden max-w-[24rem] flex-[1_1_8rem] lg:ml-2 lg:block" />
+          <FindBox className="hidden max-w-[24rem] flex-[1_1_7rem] lg:ml-2 lg:block" />
           {lead === null && title !== 'Add a lead' ? (
             <Pages title={title} />
           ) : (
