@@ -44,14 +44,14 @@ export function AnswerSheet({ lead, way, isSent = false }: AnswerSheetProps) {
   const key = `draft-${way}-${lead.id}`;
   // A draft that was not changed is made anew each time; a changed one is kept until one is sent.
   const [own, setOwn] = useState<string | null>(readKept<string>(key) ?? null);
-  const [chosen, setChosen] = useState(() =>
-    own === null ? chooseDraft(lead, way, now) : ownWords.value,
-  );
+  const [picked, setPicked] = useState<string | null>(own === null ? null : ownWords.value);
   const [step, setStep] = useState<'write' | 'ask' | 'follow-up'>(isSent ? 'ask' : 'write');
   const [isBusy, run] = useBusy();
   const { twins, box } = useTwins(lead);
   useEffect(() => void loadSettings(), []);
 
+  // Until he picks one the draft follows the lead: another device may have moved the visit.
+  const chosen = picked ?? chooseDraft(lead, way, now);
   const offered = listDrafts(way);
   const draft = offered.find(({ id }) => id === chosen);
   const template = draft?.text ?? '';
@@ -59,8 +59,12 @@ export function AnswerSheet({ lead, way, isSent = false }: AnswerSheetProps) {
   const text = isOwn ? (own ?? '') : fillDraft(template, lead, settings?.first_name ?? '', now);
   const type = (words: string) => {
     setOwn(words);
-    setChosen(ownWords.value);
+    setPicked(ownWords.value);
     keep(key, words);
+  };
+  const take = () => {
+    setPicked(chosen);
+    setStep('ask');
   };
   const morning = findNextMorning(now);
   const isText = way === 'text';
@@ -154,7 +158,7 @@ export function AnswerSheet({ lead, way, isSent = false }: AnswerSheetProps) {
             ...(own === null ? [] : [ownWords]),
           ]}
           chosen={chosen}
-          onPick={setChosen}
+          onPick={setPicked}
         />
       </Question>
       <TextArea
@@ -171,7 +175,7 @@ export function AnswerSheet({ lead, way, isSent = false }: AnswerSheetProps) {
           look="main"
           onClick={() => {
             void navigator.clipboard.writeText(text);
-            setStep('ask');
+            take();
           }}
         >
           <Icon name="paste" />
@@ -179,7 +183,7 @@ export function AnswerSheet({ lead, way, isSent = false }: AnswerSheetProps) {
         </Button>
       ) : (
         links.map(({ href, label }) => (
-          <a key={href} className="button" href={href} onClick={() => setStep('ask')}>
+          <a key={href} className="button" href={href} onClick={take}>
             <Icon name={way} />
             <span className="pl-1">{label}</span>
           </a>
