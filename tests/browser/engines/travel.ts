@@ -3,6 +3,8 @@ import { waitFor } from './wait.ts';
 
 /** The first page of an engine waits for its processes, too. */
 const firstPageMs = 120_000;
+/** How often an empty page is seen before the way is tried again: a cut navigation ends there. */
+const mostEmpty = 30;
 
 /**
  * From page to page by what a page does itself. A WebDriver waits for events of the next page that never come when the
@@ -10,9 +12,20 @@ const firstPageMs = 120_000;
  */
 export function travel(run: Driver['run']): Pick<Driver, 'open' | 'reload' | 'back'> {
   const leave = async (how: string) => {
-    await run(`globalThis.isLeft = true; ${how}`, []);
-    const isNext = 'return !globalThis.isLeft && document.readyState !== "loading"';
-    const isThere = async () => ((await run(isNext, [])) ? true : null);
+    const go = () => run(`globalThis.isLeft = true; ${how}`, []);
+    // The empty page before the next one answers too; WebKitGTK's own error page has that address and stays.
+    const where =
+      'return globalThis.isLeft || document.readyState === "loading" ? "on its way" : location.protocol';
+    let empty = 0;
+    const isThere = async () => {
+      const at = await run(where, []);
+      if (at === 'on its way') return null;
+      if (at !== 'about:') return true;
+      empty += 1;
+      if (empty % mostEmpty === 0) await go();
+      return null;
+    };
+    await go();
     await waitFor(`the page after ${how}`, isThere, firstPageMs);
   };
   return {
