@@ -82,8 +82,8 @@ export function visit(driver: Driver, origin: string): Visitor {
   const open = async (path: string) => {
     await driver.open(origin + path);
     const opened = await run(() => location.href);
-    // The engine's own page about an error is none of the site's.
     if (!opened.startsWith(origin)) throw new Error(`${path} did not open: ${opened}`);
+    return opened === origin + path;
   };
   return {
     driver,
@@ -91,8 +91,8 @@ export function visit(driver: Driver, origin: string): Visitor {
     see,
     tap,
     until,
-    // A second time, as a person does who sees that.
-    go: (path) => open(path).catch(() => open(path)),
+    // A second time, as a person does who sees another page: the thanks for a request may come in between.
+    go: async (path) => void ((await open(path)) || (await open(path))),
     miss: async (target) => {
       await wait(`${target.kind} “${target.name}” to go`, async () =>
         (await find(target, false)) ? null : true,
