@@ -56,7 +56,7 @@ export const commands = {
     program: 'tests/suite/run.ts',
   },
   'test:hosted': {
-    does: 'Runs the journeys on the servers of a hosted project (docs/deploy.md).',
+    does: 'Runs the journeys on the servers of a hosted project (docs/first-deploy.md).',
     options: ['WORD               only the files whose name contains the word'],
     example: 'npm run test:hosted -- photos',
     needs: 'all',
@@ -114,7 +114,7 @@ export const commands = {
   },
   facts: {
     does: 'Writes the content that server and browser code need into generated/.',
-    options: ['--passwords        also the list of the commonest passwords'],
+    options: ['--passwords        also the list of the most common passwords'],
     example: 'npm run facts',
     isOfContent: true,
   },
@@ -135,7 +135,7 @@ export const commands = {
     example: 'npm run admin:factor -- --remove --hosted',
   },
   'leads:erase': {
-    does: 'Removes everything that one person sent.',
+    does: 'Removes everything one person sent, found by email or phone.',
     options: ['--yes              without asking', hosted],
     example: 'npm run leads:erase -- ann@example.com --hosted',
   },
@@ -180,7 +180,7 @@ export const commands = {
     example: 'npm run go-live',
   },
   'new:company': {
-    does: 'Asks ten questions and replaces the sample with a small site for your company.',
+    does: 'Asks twelve questions and replaces the sample with a small site for your company.',
     example: 'npm run new:company',
     isOfContent: true,
   },
