@@ -33,9 +33,19 @@ const has =
   ({ status }: Refusal) =>
     pattern.test(status);
 
-const saysUnknown = says(
-  /no such (?:user|mailbox)|user unknown|unknown user|mailbox (?:is )?(?:unavailable|disabled|not found)/i,
+const whom = '(?<!\\b(?:IP|your|from) )\\b(?:recipient|user|mailbox|inbox|address|account)s?\\b';
+const gone =
+  "\\b(?:not (?:be )?(?:found|known|recogni[sz]ed|listed)|unknown|invalid|inactive|disabled|unavailable|(?:does not|doesn['’]t|did not|didn['’]t) exist|no longer (?:exists?|on|here|available|valid|active|in use|accept))";
+const unknown = new RegExp(
+  `\\b(?:no (?:such|valid)|unknown|invalid|bad|non-?existent) (?:local |email |mail )?${whom}|${whom}[^@]{0,40}${gone}|\\brecipients?(?: address(?:es)?)? (?:rejected|refused)\\b`,
+  'i',
 );
+
+/** Says that nobody has the address: the sender's, when that was asked for. */
+const saysUnknown = ({ command, reply, text, to }: Refusal): boolean =>
+  command !== 'MAIL FROM' &&
+  reply >= 500 &&
+  unknown.test(text.toLowerCase().replaceAll(to.toLowerCase(), 'recipient'));
 
 /**
  * The first that holds is the reason: codes that mean one thing everywhere, then words, then the command with the group
@@ -162,22 +172,15 @@ const rules: readonly Rule[] = [
       /\b(?:message|e?mail)\b.{0,20}\b(?:blocked|rejected|refused)\b.{0,20}\b(?:due to|because of|for)\b.{0,30}\bcontents?\b/i,
     ),
   ],
+  // Some services check the recipients at the letter's end, and some give them the sender's code.
+  ['mailbox_unknown', saysUnknown],
   [
     'spam_refused',
     // Nothing more is said: what has a reason has its own rule.
-    (refusal) =>
-      /\b(?:message|e?mail) (?:(?:was|is|has been) )?(?:blocked|rejected|refused)(?:[.;!]|$)/i.test(
-        refusal.text,
-      ) && !saysUnknown(refusal),
+    says(/\b(?:message|e?mail) (?:(?:was|is|has been) )?(?:blocked|rejected|refused)(?:[.;!]|$)/i),
   ],
   ['sender_refused', has(/^5\.(?:1\.7|7\.\d+)$/)],
   ['sender_refused', ({ command, reply }) => command === 'MAIL FROM' && reply >= 500],
-  ['mailbox_unknown', saysUnknown],
-  [
-    'mailbox_unknown',
-    // Not every answer comes at RCPT TO: some services check the recipients at the letter's end.
-    ({ reply, text }) => reply >= 500 && /\brecipient(?:s| address(?:es)?)? rejected/i.test(text),
-  ],
   ['mailbox_unknown', says(/doesn['’]t have an? \S+ account/i)],
   ['mailbox_full', ({ command, reply }) => command === 'RCPT TO' && reply === 552],
   [

@@ -148,6 +148,11 @@ Others | DATA | 550 5.7.1 [CS] Message blocked. Please see https://spa.xfinity.c
 Others | DATA | 550 Message rejected due to content | spam_refused
 Others | DATA | 550 Message refused | spam_refused
 Others | DATA | 550 Message rejected. No such user | mailbox_unknown
+Others | DATA | 550 5.7.1 Message rejected: recipient not found | mailbox_unknown
+Others | RCPT | 550 5.7.1 <owner@home.example> does not exist | mailbox_unknown
+Others | RCPT | 554 5.7.1 Recipient address rejected: Access denied | mailbox_unknown
+Others | MAIL | 550 5.7.1 Message rejected: user not found | sender_refused
+Others | DATA | 550 5.7.1 The account desk@builder.example does not exist | sender_refused
 Others | DATA | 550 5.7.1 SMTP credential disabled | key_refused
 Others | DATA | 550 5.4.1 All recipient addresses rejected | mailbox_unknown
 `;
