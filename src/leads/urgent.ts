@@ -1,29 +1,31 @@
-const urgent = /\b(?:urgent(?:ly|e|emente)?|emergency)\b/i;
-
-/** The Spanish word, too: "no es urgente". */
-const word = '(?:urgente?|emergency)';
+/** In English and Spanish. */
+const word = '(?:urgent(?:ly|e|emente)?|emergency|emergencias?|urgencia)';
+const urgent = new RegExp(`\\b${word}\\b`, 'i');
 /** Named, since "want" and "client" end in nt, too. */
 const verbs =
   '(?:is|was|are|were|ai|do|does|did|has|have|had|ca|wo|would|could|should|need|must|might)';
 const mark = '[?:=|(*_>\\[\\p{Pd}]';
 const between =
-  '(?:\\(?(?:an?|any|all|at|be|in|of|so|that|than|this|the|time|very|really|real|too|super|duper|overly|terribly|particularly|especially|extremely|exactly|actually|necessarily|remotely|yet|much|seem|look|feel|considered|as|such|quite|currently|presently|longer|any\\s+way|by\\s+any\\s+means|anywhere|near|close|to|have|has|need|big|huge|major|great|true|immediate|es|muy|nada)\\)?(?:\\s+|-)){0,4}';
+  '(?:\\(?(?:an?|any|all|at|be|in|of|so|that|than|this|the|time|very|really|real|too|super|duper|overly|terribly|particularly|especially|extremely|exactly|actually|necessarily|remotely|yet|much|seem|look|feel|considered|as|such|quite|currently|presently|longer|any\\s+way|by\\s+any\\s+means|anywhere|near|close|to|have|has|need|big|huge|major|great|true|immediate|es|sea|era|hay|una?|muy|tan|nada|de|creo|que|lo|considero)\\)?(?:\\s+|-)){0,4}';
+/** What a form asks behind the word, with the answer: "Urgent repair? (yes/no): no". */
+const answer = `(?:[ \\t]+\\p{L}{2,9}){0,2}(?:\\s|${mark}){0,5}(?:${mark}\\s{0,3}|(?:y|yes|s[ií])\\W{1,3}(?:or?\\s)?no?\\W{1,6})|[ \\t]{1,6}`;
+const no = '(?:n|nope|nah|none|false|0|not really|not at all|no(?: thanks| thank you)?)';
 /** Words that take it back, like "not at all urgent", and what has the word in its name, like "urgent care". */
 const notUrgent = new RegExp(
   [
-    `\\b(?:not|no|nada|never|neither|nor|nothing(?:\\s+(?:here\\s+)?is)?|hardly|less|far\\s+from|nowhere\\s+near|by\\s+no\\s+means|anything\\s+but|without|${verbs}n[’']?t)\\s+${between}${word}\\b`,
-    `\\b(?:not|${verbs}n[’']?t)\\s+(?:think|believe|say|consider|call|find|treat|regard|class|mark|rate)\\s+(?:[\\p{L}’']{1,9}\\s+){0,4}(?:urgent|emergency)\\b`,
-    `\\b(?:not|${verbs}n[’']?t)\\s+(?:see|take|view|handle|describe)\\s+(?:[\\p{L}’']{1,9}\\s+){0,3}as\\s+(?:[\\p{L}’']{1,9}\\s+){0,2}(?:urgent|emergency)\\b`,
+    `\\b(?:not|no|nada|ni|sin|tampoco|never|neither|nor|nothing(?:\\s+(?:here\\s+)?is)?|hardly|less|far\\s+from|nowhere\\s+near|by\\s+no\\s+means|anything\\s+but|without|${verbs}n[’']?t)\\s+${between}${word}\\b`,
+    `\\b(?:not|${verbs}n[’']?t)\\s+(?:think|believe|say|consider|call|find|treat|regard|class|mark|rate)\\s+(?:[\\p{L}’']{1,9}\\s+){0,4}${word}\\b`,
+    `\\b(?:not|${verbs}n[’']?t)\\s+(?:see|take|view|handle|describe)\\s+(?:[\\p{L}’']{1,9}\\s+){0,3}as\\s+(?:[\\p{L}’']{1,9}\\s+){0,2}${word}\\b`,
     '\\bnot-urgent\\b',
-    "\\bnot\\s+(?:that\\s+it(?:['’]s|\\s+is)|what\\s+(?:[\\p{L}’']{1,9}\\s+){1,3}?)\\s*(?:urgent|emergency)\\b",
+    `\\bnot\\s+(?:that\\s+it(?:['’]s|\\s+is)|what\\s+(?:[\\p{L}’']{1,9}\\s+){1,3}?)\\s*${word}\\b`,
     "\\burgent,? it(?:[’']s| is) not\\b",
-    '\\bnon[\\s\\p{Pd}]{0,3}(?:urgent|emergency)\\b',
-    `\\b(?:urgent(?:ly|e)?|emergency)(?:\\s{0,3}${mark}(?:\\s|${mark}){0,5}|[ \\t]{1,6})(?:n|nope|nah|not really|no(?: thanks| thank you)?)\\s{0,3}(?:[.,!;)\\]|*_\\n]|\\s\\p{Pd}|$)`,
+    `\\bnon[\\s\\p{Pd}]{0,3}${word}\\b`,
+    `\\b${word}(?:${answer})${no}\\s{0,3}(?:[.,!;)\\]|*_\\n\\t]|\\s\\p{Pd}|$)`,
     '\\burgent[\\s\\p{Pd}]{1,3}care\\b',
-    '\\bemergency\\s+(?:care|room|exit|exits|egress|nurse|nurses|doctor|physician|responders?|dispatch|dispatchers?|medicine|medical|contact|department|dept|vehicles?|lights?|lighting|management|generators?|power|funds?|brakes?|access|escape|kit|shut-?off)\\b',
+    '\\bemergency\\s+(?:care|room|exit|exits|egress|nurse|nurses|doctor|physician|responders?|dispatch|dispatchers?|medicine|medical|contact|department|dept|vehicles?|lights?|lighting|management|generators?|power|funds?|brakes?|access|escape|kit|shut-?off|vets?|veterinary|veterinarians?|squads?)\\b',
     '\\b(?:in|with|from|by)\\s+(?:the\\s+)?emergency\\s+services?\\b',
-    '\\bemergency[ \\t]+(?:vets?|veterinary|veterinarians?|squads?)\\b',
     '\\bemergency[ \\t]+(?:ladders?|stairs?|stairways?|staircases?|doors?)\\b(?![ \\t]+(?:repairs?|fix|replacement|service|work|job)\\b)',
+    '\\b(?:caso|contacto|salida|sala|cuarto|luz|luces|generador|escalera|puerta)\\s+de\\s+(?:una\\s+)?(?:emergencias?|urgencias?)\\b',
   ].join('|'),
   'giu',
 );

@@ -27,7 +27,13 @@ const urgent = `
   Necesito una rampa, urgente
   No way in - emergency
   My client needs urgent help
-  We want urgent repair`;
+  We want urgent repair
+  Es una emergencia, se cayó la baranda
+  Emergencia - no hay salida
+  No tengo baranda, es una urgencia
+  Urgent (yes/no): yes
+  Urgente (sí/no): sí
+  Urgent (yes/no) no rail on the stair`;
 const notUrgent = `
   would not be super duper urgent
   It is beside the urgent-care
@@ -98,7 +104,21 @@ const notUrgent = `
   an emergency ladder
   the emergency stairs
   an emergency door
-  no es urgente`;
+  no es urgente
+  no es tan urgente
+  no creo que sea urgente
+  No es una emergencia
+  No hay ninguna prisa, sin urgencia
+  En caso de emergencia llame a mi hijo
+  Mi contacto de emergencia es Ana
+  ¿Es urgente? No
+  Urgente (sí/no): no
+  Urgent (yes/no): no
+  Urgent? (yes or no) no
+  Urgent [Y/N]: N
+  Emergency repair needed? no
+  Emergency service (yes/no): No\tBudget: 20k
+  urgent=false`;
 const linesOf = (text: string) => text.split('\n').slice(1);
 
 test('a request is urgent when it says so, not when it says that it isn’t', () => {
