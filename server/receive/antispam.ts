@@ -7,7 +7,7 @@ import { findLinks, foldLinks } from './links.ts';
 /** From the first touch of the form, a person needs longer than this to write a request. */
 const leastSeconds = 3;
 
-/** A homeowner may link two pictures; robots link more. */
+/** A homeowner may link two pages; robots link more. Links to pictures alone are a weak sign. */
 const mostLinks = 2;
 
 /** What nobody asks a deck builder for. */
@@ -55,8 +55,8 @@ function findStrongSign({ lead, honeypot, isForeign }: Looks): string | undefine
   if (isForeign) return 'sent from a page of another site';
   const inName = findLinks(lead.name);
   if (inName.links.length + inName.robots.length > 0) return 'a link in the name';
-  const count = findLinks(lead.message).links.length;
-  return count > mostLinks ? `${count} links in the message` : undefined;
+  const { links, photos } = findLinks(lead.message);
+  return links.length - photos.length > mostLinks ? describeLinks(links) : undefined;
 }
 
 /** What an honest person may do, too. The time alone is no sign: phones fill in a form in one tap. */
@@ -67,11 +67,14 @@ function findWeakSign({ lead, honeypot, tokenAgeMs, moved, isDraft }: Looks): st
   if (robots.length > 0) return 'a link of the kind that bots send';
   if (links.length + domains.length > 0 && advertising.test(lead.message))
     return 'an advertisement with a link';
+  if (links.length > mostLinks) return describeLinks(links);
   const isQuick = tokenAgeMs !== undefined && tokenAgeMs < leastSeconds * 1000 && !isDraft;
   return isQuick && (moved || links.length > 0)
     ? `sent within ${leastSeconds} seconds of the first touch`
     : undefined;
 }
+
+const describeLinks = ({ length }: readonly string[]): string => `${length} links in the message`;
 
 /** Whether the hidden field holds what the browser fills into fields: an entry of the form itself. */
 const isOwnWord = (honeypot: string, { name, email }: Looks['lead']): boolean =>

@@ -27,10 +27,19 @@ const links = new RegExp(
 );
 const domains = new RegExp(`${start}${name}(?:${common}|${words}|${robotsOnly})(?![\\w@-])`, 'g');
 
+/** Where people keep the pictures that they send a link to, and the listing of the house. */
+const albums =
+  'photos\\.app\\.goo\\.gl|(?:photos|drive)\\.google\\.com|icloud\\.com|dropbox\\.com|1drv\\.ms|onedrive\\.live\\.com|amazon\\.com/photos|imgur\\.com|ibb\\.co|postimg\\.cc|flickr\\.com|flic\\.kr|pinterest\\.com|pin\\.it|houzz\\.com|instagram\\.com|facebook\\.com|fb\\.com|youtube\\.com|youtu\\.be|zillow\\.com|redfin\\.com|realtor\\.com';
+const photo = new RegExp(
+  `^(?:https?://)?(?:(?:[\\w-]{1,63}\\.){0,4}(?:${albums})(?:[/?#]|$)|[^<[?#]*\\.(?:jpe?g|hei[cf]|png|webp|gif|avif|mov|mp4)(?:[?#).,;!]|$))`,
+);
+
 /** The addresses of a text. */
 interface Links {
   /** With http, www or a path; as markup. */
   links: string[];
+  /** Those of them that lead to pictures. */
+  photos: string[];
   /** Of the kind that robots send; most are links, too. */
   robots: string[];
   /** Without a path, like mysite.com; those of emails don't count. */
@@ -40,8 +49,10 @@ interface Links {
 /** The addresses in the beginning of a text, also those that are written so that programs miss them. */
 export function findLinks(text: string): Links {
   const plain = fold(text);
+  const found: string[] = plain.match(links) ?? [];
   return {
-    links: plain.match(links) ?? [],
+    links: found,
+    photos: found.filter((link) => photo.test(link)),
     robots: plain.match(robots) ?? [],
     domains: plain.replace(links, ' ').match(domains) ?? [],
   };
