@@ -142,7 +142,8 @@ export function createApi(
       if (stored.ok) await alertNow('lead-webhook', caller);
       return stored;
     },
-    calendar: (request) => handleCalendar(request, openClient()),
+    calendar: async (request) =>
+      handleCalendar(request, openClient(), (await around.readHost())?.areas ?? []),
     health: async (request, caller) =>
       handleHealth(request, {
         client: await orNothing('health', openClient),

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { RenderLeadForm } from '#leads/lead-form.ts';
+import { isTown } from '#leads/place.ts';
 import type { Alerting } from '#server/alerts/run.ts';
 import { readAlertSettings } from '#server/alerts/settings.ts';
 import type { ContentHost } from '#server/editor/content-host.ts';
@@ -35,8 +36,11 @@ export interface Surroundings {
 
 /** The channels to the owner. Throws one error that names what is wrong in the environment. */
 export async function openChannels({ read, readHost }: Surroundings) {
-  const services = (await readHost())?.services;
-  return readAlertSettings(read, (id) => services?.find((service) => service.id === id)?.label);
+  const { services = [], areas = [] } = (await readHost()) ?? {};
+  return readAlertSettings(read, {
+    findService: (id) => services.find((service) => service.id === id)?.label,
+    isTown: (text) => isTown(text, areas),
+  });
 }
 
 /** What alerts are sent with, from the environment. Throws as `openChannels`. */

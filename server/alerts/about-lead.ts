@@ -60,7 +60,7 @@ export function describeLead(lead: DigestLead & Partial<AlertLead>, site: AlertS
     instant ? at(Date.parse(instant), format) : undefined;
   return {
     name: isolate(lead.name) || 'Someone',
-    firstName: isolate(cutText(firstNameOf(lead.name) || lead.name, 40)) || 'Someone',
+    firstName: isolate(cutText(firstNameOf(lead.name, site.isTown) || lead.name, 40)) || 'Someone',
     service: serviceOf(lead, site),
     town: lead.area ? isolate(cutText(toPlace(lead.area), longestName)) : '',
     received: at(receivedMs, 'long'),

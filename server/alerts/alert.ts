@@ -124,4 +124,6 @@ export interface AlertSite {
   nowMs: () => number;
   /** The name of a service; undefined for an unknown id. */
   findService: (id: string) => string | undefined;
+  /** Whether a text names a town where the company works. */
+  isTown: (text: string) => boolean;
 }

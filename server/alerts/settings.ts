@@ -20,7 +20,7 @@ const resendSender = 'onboarding@resend.dev';
  */
 export function readAlertSettings(
   read: ReadEnv,
-  findService: AlertSite['findService'],
+  content: Pick<AlertSite, 'findService' | 'isTown'>,
 ): Pick<Alerting, 'site' | 'mail' | 'push' | 'forward' | 'mailTo' | 'ownerMail'> {
   const env = readEnv(withHostUrl(read), [
     'SITE_URL',
@@ -32,7 +32,7 @@ export function readAlertSettings(
   ]);
   const mailTo = env.ALERT_EMAIL ?? env.ADMIN_EMAIL;
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
-  const site = { ...facts, origin: env.SITE_URL ?? '', nowMs: Date.now, findService };
+  const site = { ...facts, origin: env.SITE_URL ?? '', nowMs: Date.now, ...content };
   return {
     site,
     forward: readForward(read, site),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import facts from '#generated/alert-facts.json' with { type: 'json' };
 import { dayOf } from '#leads/hours.ts';
-import { withoutPhones } from '#leads/phone.ts';
-import { toPlace } from '#leads/place.ts';
+import { type AreaTowns, isTown } from '#leads/place.ts';
 import { callRpc, type RpcClient } from '#server/database/rpc-client.ts';
 import { hashText } from '#server/http/crypto.ts';
 import { refuseMethod, replyJson } from '#server/http/reply.ts';
 import { buildCalendar, type CalendarEvent, escapeCalendar } from '#shared/calendar.ts';
 import { firstNameOf } from '#shared/person-name.ts';
+import { townOf } from './town.ts';
 
 const rows = z
   .array(
@@ -28,11 +28,12 @@ const path = /^\/api\/calendar\/([\da-f]{64})\.ics$/;
 
 /**
  * `GET /api/calendar/TOKEN.ics`: visits and follow-ups for a calendar, as long as the link with this token counts;
- * else 404.
+ * else 404. `areas` are the company's.
  */
 export async function handleCalendar(
   request: Request,
   client: RpcClient<'read_calendar'>,
+  areas: readonly AreaTowns[],
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod('GET');
   const { pathname, origin } = new URL(request.url);
@@ -49,15 +50,16 @@ export async function handleCalendar(
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
   ];
-  const events = found.flatMap((row) => eventsOf(row, origin));
+  const events = found.flatMap((row) => eventsOf(row, origin, areas));
   const headers = { 'content-type': 'text/calendar; charset=utf-8', 'x-robots-tag': 'noindex' };
   return new Response(request.method === 'HEAD' ? null : buildCalendar(events, head), { headers });
 }
 
-function eventsOf(row: Row, origin: string): CalendarEvent[] {
+function eventsOf(row: Row, origin: string, areas: readonly AreaTowns[]): CalendarEvent[] {
   const { id, visit_at: visit, follow_up_at: followUp } = row;
-  const place = townOf(row.area ?? '');
-  const who = [firstNameOf(row.name) || 'Someone', place].filter(Boolean).join(', ');
+  const place = townOf(row.area ?? '', areas);
+  const first = firstNameOf(row.name, (text) => isTown(text, areas));
+  const who = [first || 'Someone', place].filter(Boolean).join(', ');
   const event = (kind: string, at: number | string, title: string): CalendarEvent => ({
     id: `${kind}-${id}`,
     at,
@@ -80,19 +82,3 @@ function eventsOf(row: Row, origin: string): CalendarEvent[] {
 /** Whether a calendar can say it: RFC 5545 has years of four digits, and the database infinity. */
 const isTime = (ms: number | undefined): ms is number =>
   ms !== undefined && ms > 0 && ms < Date.UTC(9999, 0);
-
-const zipAtEnd = /\b\d{5}(?:-\d{4})?$/;
-const streetAtEnd =
-  /\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|circle|cir|boulevard|blvd|terrace|ter|pike|way|trail|trl)\.?$/i;
-
-/** Whether a part of a place says more than a town: a number, a street without one, an email address. */
-const isPrivate = (part: string): boolean =>
-  /[@\d]/.test(part.replace(zipAtEnd, '')) || streetAtEnd.test(part);
-
-/** The town of what was typed for it: whoever has the link sees it. */
-const townOf = (area: string): string =>
-  withoutPhones(toPlace(area))
-    .split(/[,\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part && !isPrivate(part))
-    .join(', ');

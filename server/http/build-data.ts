@@ -7,7 +7,8 @@ const leadFormHost = z.object({
   contactPage: z.object({ before: z.string(), after: z.string() }).optional(),
   headers: z.record(z.string(), z.string()),
   services: z.array(choice),
-  areas: z.array(choice),
+  /** With the towns that each lists. */
+  areas: z.array(choice.extend({ places: z.array(z.string()).default([]) })),
   company: z.object({
     name: z.string(),
     phone: z.object({ display: z.string(), href: z.string() }),

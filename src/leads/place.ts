@@ -59,19 +59,29 @@ export function withState(place: string, areas: readonly AreaTowns[], ours: stri
     .filter(Boolean);
   if (parts.some(namesState)) return place;
   const last = parts[parts.length - 1] ?? '';
-  const towns = areas.flatMap(({ label, state, places = [] }) =>
-    [label, ...places].map((name) => ({ name: plain(name), state })),
-  );
-  const named = towns.filter(({ name }) => name === plain(last));
-  if (named.length === 0 && county.test(last)) return place;
-  // Without a comma before it: '12 Main St Oxford'. Of several the longest, Bel Air and not Air.
-  const written = ` ${plain(last)}`;
-  const ending = towns.filter(({ name }) => written.endsWith(` ${name}`));
-  const longest = Math.max(0, ...ending.map(({ name }) => name.length));
-  const found = named.length > 0 ? named : ending.filter(({ name }) => name.length === longest);
-  const [state = ours, other] = new Set(found.map((town) => town.state));
+  const town = townAtEnd(last, areas);
+  if (!town && county.test(last)) return place;
+  const found = areas.filter((area) => lists(area, town ?? ''));
+  const [state = ours, other] = new Set(found.map((area) => area.state));
   return other || !state ? place : `${local}, ${state}`;
 }
+
+/** Whether an area is, or lists, the town. */
+const lists = ({ label, places = [] }: AreaTowns, town: string): boolean =>
+  [label, ...places].some((name) => plain(name) === plain(town));
+
+/** The town of the company at the end of '12 Main St Oxford': of several the longest, Bel Air and not Air. */
+export function townAtEnd(text: string, areas: readonly AreaTowns[]): string | undefined {
+  const words = text.split(/\s+/).slice(-6);
+  return words
+    .map((_, at) => words.slice(at).join(' '))
+    .find((end) => areas.some((area) => lists(area, end)));
+}
+
+/** Whether a text is a town or an area of the company, or a state that nobody is named after. */
+export const isTown = (text: string, areas: readonly AreaTowns[]): boolean =>
+  areas.some((area) => lists(area, text)) ||
+  (nameAtEnd.test(text) && !/^(?:virginia|georgia)$/i.test(text));
 
 const inFull: Readonly<Record<string, string>> = {
   n: 'north',

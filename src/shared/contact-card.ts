@@ -1,4 +1,4 @@
-import { readName } from './person-name.ts';
+import { type IsTown, readName } from './person-name.ts';
 
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ');
 
@@ -11,9 +11,10 @@ export function buildContactCard(person: {
   street: string;
   town: string;
   words: string;
+  isTown: IsTown;
 }): string {
   const name = person.name.trim();
-  const { given, family } = readName(name);
+  const { given, family } = readName(name, person.isTown);
   const [email, street, town, words] = [person.email, person.street, person.town, person.words].map(
     escapeText,
   );

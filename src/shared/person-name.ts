@@ -9,6 +9,9 @@ export interface PersonName {
   family: string;
 }
 
+/** Whether a text is a place that people name behind a comma: no given name. */
+export type IsTown = (text: string) => boolean;
+
 const titles =
   'mr|mrs|ms|miss|mx|mister|missus|drs?|doctor|prof|professor|rev|reverend|fr|father|sister|brother|pastor|rabbi|deacon|bishop|sir|madam|hon|honorable|judge|chief|coach|officer|capt|captain|cpt|maj|col|lt|sgt|sr|sra|srta|se[nñ]or|se[nñ]ora|se[nñ]orita|mme|mlle|madame|monsieur|herr|frau';
 const title = new RegExp(`^(?:${titles})\\.?$`, 'i');
@@ -42,10 +45,10 @@ const place =
 const initial = /^\p{L}\.?$/u;
 
 /** What to call somebody of this name; empty when it is an email address, a number, or nothing. */
-export const firstNameOf = (name: string): string => readName(name).first;
+export const firstNameOf = (name: string, isTown: IsTown): string => readName(name, isTown).first;
 
 /** The parts of a name as people write it: 'Nolan, Keith', 'Dr. Keith Nolan Jr.', 'Bob & Linda Nolan'. */
-export function readName(text: string): PersonName {
+export function readName(text: string, isTown: IsTown): PersonName {
   const whole = text
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
@@ -63,7 +66,7 @@ export function readName(text: string): PersonName {
   const isCompany = group.test(whole) && !(isGivenName(firstWord(head)) && tail.includes(' '));
   if (isCompany || isList(head, [tail, ...behind]))
     return { first: whole, given: whole, family: '' };
-  const isTurned = tail !== '' && isFamilyFirst(head, tail);
+  const isTurned = tail !== '' && isFamilyFirst(head, tail, isTown);
   const name = (isTurned ? `${tail} ${head}` : head).replace(suffixAtEnd, '$1');
   return {
     first: findFirst(name),
@@ -90,13 +93,13 @@ const isList = (head: string, behind: readonly string[]): boolean =>
   isGivenName(head) && behind.some((part) => both.test(` ${part}`));
 
 /** Whether a comma turns a name, 'Nolan, Keith'; else it says something about it, 'Keith Nolan, Elkton'. */
-function isFamilyFirst(head: string, tail: string): boolean {
+function isFamilyFirst(head: string, tail: string, isTown: IsTown): boolean {
   const given = firstWord(tail);
   const family = untitled(head);
   if (place.test(tail)) return false;
   const isGiven = isGivenName(family[0] ?? '');
   if (isGivenName(given)) return family.length < 2 || !isGiven;
-  if (isGiven) return false;
+  if (isGiven || isTown(tail)) return false;
   const isSentence = /^\p{Lu}/u.test(head) && /^\p{Ll}/u.test(tail);
   return !isSentence && (family.length < 2 || particle.test(family[0] ?? ''));
 }

@@ -100,6 +100,11 @@ test.each([
   ['Aberdeen, Hidden Lane', 'Aberdeen'],
   ['ann@example.com', ''],
   ['Aberdeen ann@example.com', ''],
+  ['12 Main St Elkton', 'Elkton'],
+  ['12 Main St Elkton, MD 21921', 'Elkton, MD 21921'],
+  ['12 Broadway Bel Air MD', 'Bel Air MD'],
+  ['Elkton (12 Main St)', 'Elkton'],
+  ['St Michaels', 'St Michaels'],
   ['Aberdeen, 443-555-0102 or 0103', 'Aberdeen'],
 ])('the place of a lead in %j is %j', async (area, place) => {
   const id = await addLead({ area, visit_at: visits[0] ?? null });
@@ -107,12 +112,14 @@ test.each([
   expect(events.find((one) => one.id.startsWith(`visit-${id}`))?.place).toBe(place);
 });
 
-test('a provider’s lead without a name is called Someone, without email and street', async () => {
+test('a provider’s lead has no email, street or town for a name', async () => {
   const lead = { area: '12 Hidden Lane', visit_at: visits[0] ?? null };
   await addLead({ ...lead, name: 'secret.person@example.com' });
   await addLead({ ...lead, name: '12 Hidden Lane, Aberdeen' });
+  await addLead({ ...lead, name: 'Wilhelmina, Forest Hill' });
   const titles = [...(await read(await makeLink())).matchAll(/SUMMARY:(.*)/g)];
-  expect(titles.map(([, title]) => title?.trim())).toEqual(['Visit: Someone', 'Visit: Someone']);
+  const expected = ['Visit: Someone', 'Visit: Someone', 'Visit: Wilhelmina'];
+  expect(titles.map(([, title]) => title?.trim()).sort()).toEqual(expected);
 });
 
 test('a visit that moves has a higher sequence and a later change', async () => {

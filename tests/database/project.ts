@@ -53,7 +53,7 @@ export const host: LeadFormHost = {
     'Cache-Control': 'public, max-age=0',
   },
   services,
-  areas: [{ id: 'bel-air', label: 'Bel Air' }],
+  areas: [{ id: 'bel-air', label: 'Bel Air', places: ['Forest Hill'] }],
   company: {
     name: 'Example Decks',
     phone: { display: '(410) 555-0100', href: 'tel:+14105550100' },

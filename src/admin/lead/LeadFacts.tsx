@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
-import { addressOf, mapPlaceOf } from '#admin/leads/describe-lead.ts';
+import { addressOf, isOurTown, mapPlaceOf } from '#admin/leads/describe-lead.ts';
 import { emailOf, type Lead, phonesOf, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
 import { seenBefore } from '#admin/leads/seen.ts';
 import StatusQuestion from '#admin/list/StatusQuestion.tsx';
@@ -44,6 +44,7 @@ function ContactCard({ lead }: { lead: Lead }) {
     street: street ?? '',
     town: placeOf(lead) ?? '',
     words: serviceOf(lead),
+    isTown: isOurTown,
   });
   return (
     <a

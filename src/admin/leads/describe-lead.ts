@@ -1,6 +1,6 @@
 import { getSiteFacts } from '#admin/stores/site-facts.ts';
 import { capitalize } from '#admin/ui/formats.ts';
-import { withState } from '#leads/place.ts';
+import { isTown, withState } from '#leads/place.ts';
 import { firstNameOf } from '#shared/person-name.ts';
 import { type Lead, placeOf, serviceOf, statusOf } from './lead.ts';
 
@@ -23,4 +23,8 @@ export function mapPlaceOf(lead: Lead): string {
 }
 
 /** What the desk calls somebody in a sentence: 'Keith' of 'Keith Nolan', else all that is known. */
-export const callNameOf = ({ name }: Pick<Lead, 'name'>): string => firstNameOf(name) || name;
+export const callNameOf = ({ name }: Pick<Lead, 'name'>): string =>
+  firstNameOf(name, isOurTown) || name;
+
+/** Whether a text names a town where the company works. */
+export const isOurTown = (text: string): boolean => isTown(text, getSiteFacts().areas);

@@ -1,7 +1,7 @@
 import { getSiteFacts } from '#admin/stores/site-facts.ts';
 import { formatLongDay, formatTime } from '#admin/ui/formats.ts';
 import { firstNameOf } from '#shared/person-name.ts';
-import { mapPlaceOf } from './describe-lead.ts';
+import { isOurTown, mapPlaceOf } from './describe-lead.ts';
 import { type Lead, placeOf } from './lead.ts';
 import { describeMorning, findCallTime } from './next-times.ts';
 
@@ -93,7 +93,7 @@ export function fillDraft(template: string, lead: Lead, me: string, nowMs: numbe
   const { visit_at } = lead;
   const place = placeOf(lead);
   const hour = findCallTime(nowMs);
-  const first = firstNameOf(lead.name);
+  const first = firstNameOf(lead.name, isOurTown);
   const blanks: Record<string, string | null> = {
     'first name': first,
     me,

@@ -159,6 +159,7 @@ test('a contact card has what the phone shows at the next call', () => {
     ...{ name: 'Mary Ann Nolan; Jr', email: '' },
     phone: ['+14105550121,22', '+14435550122'],
     ...{ street: '5 Heron Court, rear', town: 'Perryville', words: 'Porticos & entries' },
+    isTown: () => false,
   };
   expect(buildContactCard(card)).toBe(
     `BEGIN:VCARD

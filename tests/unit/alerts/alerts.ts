@@ -8,6 +8,7 @@ export const site: AlertSite = {
   replyHours: 24,
   nowMs: () => Date.parse('2026-11-24T15:52:00Z'),
   findService: (id) => ({ 'accessibility-ramps': 'Accessibility ramps' })[id],
+  isTown: (text) => text === 'Elkton',
 };
 
 /** A lead as the database gives it. */

@@ -46,6 +46,7 @@ test.each(
     Oxford P.A. | Oxford P.A.
     12 Main St Oxford | 12 Main St Oxford, PA
     12 Main St, W. Grove | 12 Main St, W. Grove, PA
+    12 Main St W. Grove | 12 Main St W. Grove, PA
     Borough of Oxford | Borough of Oxford, PA
     Oxford area | Oxford area, PA
     12 Oxford St, Bel Air | 12 Oxford St, Bel Air, MD
