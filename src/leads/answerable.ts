@@ -14,7 +14,7 @@ export const isEmailAddress = (text: string): boolean =>
 
 /** An address with words around it: 'Ruth <ruth@example.com>', 'ruth@example.com or text me'; no header of an email. */
 const withWords =
-  /^(?:[^<@]{0,60}<|mailto:)?([^\s,;<>()]{1,254}@[^\s,;<>()]{1,254})(?:[\s,;>()]|$)(?![^@]{0,80}:\s?[^@\s]{1,64}@)/i;
+  /^(?:[^<@]{0,60}<|mailto:|(?:(?:my )?e-?mail(?: address)?(?: is|:) ?)?["'“‘[(]?)?([^\s,;<>()"“”[\]]{1,254}@[^\s,;<>()"'”’?\]]{1,254})(?:[\s,;>()"'”’?\]]|$)(?![^@]{0,80}:\s?[^@\s]{1,64}@)/i;
 const longestEmail = 1000;
 
 /** The email address that somebody typed, also with words after it; undefined without one. */

@@ -36,6 +36,10 @@ const noAddress = [
 const addressed = [
   ...'<ann@example.com>|ann@gmail.com,|mailto:a@b.c|Ruth Hale <ruth@example.com>'.split('|'),
   ...'ruth@example.com or text 410-555-0144|ruth@example.com, bill@example.com'.split('|'),
+  ...`“ruth@example.com”|'ruth@example.com'|Email: ruth@example.com|my email is ruth@example.com`.split(
+    '|',
+  ),
+  'mailto:ruth@example.com?subject=Deck',
 ];
 const addresses = [
   'ruth@example.com\u200b',
