@@ -24,7 +24,7 @@ const suffixAtEnd = new RegExp(`([\\p{L}.]) (?:${suffixes})\\.?$`, 'iu');
 const role =
   /^(?:(?:the|a|your) )?(?:owner|homeowner|tenant|renter|landlord|neighbor|realtor|agent|broker|builder|contractor|architect|(?:property )?manager|president|treasurer|wife|husband|cell|home|work|mobile)$/i;
 const group = new RegExp(
-  `^the (?!(?:${titles})\\b)|^(?:[^\\s,]+ of|family)\\b|^\\S+ \\S+ parish$|\\w marina$|\\blegion\\b|\\b(?:llc|l\\.l\\.c|llp|inc|corp|corporation|ltd|co|company|hoa|association|board|committee|foundation|church|schools?|club|condominiums?|garage|auto body|trust|family|household|residence|construction|contracting|builders|brothers|properties|realty|management|services|group|associates)\\.?$`,
+  `^the (?!(?:${titles})\\b)|^(?:[^\\s,]+ (?:of|for)|family)\\b|^\\S+ \\S+ parish$|\\w marina$|\\blegion\\b|\\b(?:llc|l\\.l\\.c|llp|inc|corp|corporation|ltd|co|company|hoa|association|board|committee|foundation|church|schools?|club|condominiums?|garage|auto body|trust|family|household|residence|construction|contracting|builders|brothers|properties|realty|management|departments?|dept|services|group|associates)\\.?$`,
   'i',
 );
 /** What stands before a name in a field, or begins a letter. */
@@ -32,6 +32,8 @@ const opening =
   /^(?:(?:hi|hello|hey)\b[\s,!.-]*)?(?:(?:attn|attention|c\/o|care of|name|full name|my name is|this is|i am|i['’]m|it['’]?s(?: me)?)(?:\s*:\s*|[\s,.]+)|(?:\w+ ){0,2}leads?\s*[-–—:]\s*|(?:owner|homeowner|tenant|contact|customer|client|trustee)\s*:\s*)?(?=\p{L})/iu;
 /** What stands behind it: 'Keith Nolan - Elkton', 'Keith Nolan (cell)', 'Keith here'. */
 const closing = /(\S)(?:\s(?:[-–—|@]|c\/o)\s.*|\s*\([^()]*\)|\shere[.!]?)$/isu;
+/** A phone number behind the name. */
+const phone = /[\s,:]+[+(]*\d[\d\s().-]{8,}$/;
 /** An email address, a phone number, what the desk calls somebody of whom it knows only that, a street, a blank. */
 const noName =
   /\S@\S|\d{3}\D{0,3}\d{4}|^caller\b|^\d+ \p{L}{2}|^(?:n\/?a|none|no name|unknown|anonymous|home ?owner|owner|customer|null|undefined)\.?$/iu;
@@ -54,7 +56,8 @@ export function readName(text: string, isTown: IsTown): PersonName {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(["'“])(.*)["'”]$/, '$2')
-    .replace(opening, '');
+    .replace(opening, '')
+    .replace(phone, '');
   if (!/\p{L}/u.test(whole) || noName.test(whole)) return { first: '', given: whole, family: '' };
   const parts = whole
     .replace(closing, '$1')
