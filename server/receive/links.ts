@@ -27,9 +27,9 @@ const links = new RegExp(
 );
 const domains = new RegExp(`${start}${name}(?:${common}|${words}|${robotsOnly})(?![\\w@-])`, 'g');
 
-/** Where people keep the pictures that they send a link to, and the listing of the house. */
+/** Where people keep the pictures that they send a link to, the listing of the house, the map. */
 const albums =
-  'photos\\.app\\.goo\\.gl|(?:photos|drive)\\.google\\.com|icloud\\.com|dropbox\\.com|1drv\\.ms|onedrive\\.live\\.com|amazon\\.com/photos|imgur\\.com|ibb\\.co|postimg\\.cc|flickr\\.com|flic\\.kr|pinterest\\.com|pin\\.it|houzz\\.com|instagram\\.com|facebook\\.com|fb\\.com|youtube\\.com|youtu\\.be|zillow\\.com|redfin\\.com|realtor\\.com';
+  '(?:photos|maps)\\.app\\.goo\\.gl|(?:photos|drive|maps)\\.google\\.com|google\\.com/maps|googleusercontent\\.com|icloud\\.com|dropbox\\.com|1drv\\.ms|onedrive\\.live\\.com|amazon\\.com/photos|imgur\\.com|ibb\\.co|postimg\\.cc|flickr\\.com|flic\\.kr|pinterest\\.com|pin\\.it|houzz\\.com|instagram\\.com|facebook\\.com|fb\\.com|youtube\\.com|youtu\\.be|zillow\\.com|redfin\\.com|realtor\\.com';
 const photo = new RegExp(
   `^(?:https?://)?(?:(?:[\\w-]{1,63}\\.){0,4}(?:${albums})(?:[/?#]|$)|[^<[?#]*\\.(?:jpe?g|hei[cf]|png|webp|gif|avif|mov|mp4)(?:[?#).,;!]|$))`,
 );

@@ -120,7 +120,7 @@ describe('suspicion', () => {
       two links | {message: '${two}'} |
       a third link | {message: '${three}'} | 3 links in the message
       four links without http | {message: see a.example/b c.example/d e.example/f g.example/h} | 4 links in the message
-      three photos | {message: "https://photos.app.goo.gl/a https://www.icloud.com/sharedalbum/#b my.example/deck/3.jpg"} | 3 links in the message | true
+      three photos | {message: "https://photos.app.goo.gl/a https://www.google.com/maps/place/b my.example/deck/3.jpg"} | 3 links in the message | true
       files of three cameras | {message: "http://a.example/1.HEIC, https://b.example/2.jpeg?w=9 (www.c.example/3.png)."} | 3 links in the message | true
       pictures in markup | {message: "<a href=1.jpg> <a href=2.jpg> [url=3.jpg]"} | 3 links in the message
       photos and three other links | {message: "https://imgur.com/a a.example/b c.example/d e.example/f.php?x=1.jpg"} | 4 links in the message
