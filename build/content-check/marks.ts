@@ -7,8 +7,12 @@ export const MARKS: readonly RegExp[] = [
   /\*\*|(?<![\w*])\*[A-Za-z]|(?<!\w)__[A-Za-z\d]|[A-Za-z\d]__(?!\w)/, // **bold **text, *word
   /~~|~[^~\n]+~/, // ~~struck out~~
   /(?:^|\n)[ \u00a0]*(?:#{2,6}|#(?=[A-Za-z\u00a0]))/, // ##Heading
-  /\][ \u00a0]?\(|\[[^\][\n]+\]\n *\(|\)[ \u00a0]?\[(?:[/#]|https?:|www\.)|\[\[|\]\]|\]\[|(?:^|\n)\[[^\]\n]+\]:/, // [our form] (/contact), [[Contact]]
-  /\[\/?(?:b|i|u|url|img|quote|list|caption|gallery)(?:[ =][^\][\n]*)?\]/i, // [b]bold[/b]
+  /\][ \u00a0]?\(|\[[^\][\n]+\]\n *\(|\)[ \u00a0]?\[(?:[/#]|https?:|www\.)|\[\[|\]\]|\][ \u00a0]?\[|(?:^|\n)\[[^\]\n]+\]:/, // [our form] (/contact), [[Contact]]
+  /\[\/?(?:b|i|u|url|img|quote|list|caption|gallery|embed|audio|video)(?:[ =][^\][\n]*)?\]|\[\/[a-z][\w-]*\]/i, // [b]bold[/b]
+  /\[[a-z][\w-]*(?: [\w-]+=[^\][\n]*| ?\/)\]|\[[a-z]+(?:[-_][a-z\d]+)+\]|(?:^|\n)\[[^\][\n]{2,}\](?=\n|$)/, // [contact-form id="1"]
+  /\[(?:(?:your|our|my|the|insert|enter) [^\][\n]*|(?:first |last |company )?name|company|city|town|phone|email|date|price)\]/i, // Dear [Name]
+  /\\[\w'"]/, // one\ntwo
+  /(?<!\((?:[^()]|\(\(?[^()]*\)\)?)*)(?:\(\([\w.-]+\)\)\)|\([\w.-]+\)\)(?!\)))|\(\(\([\w.-]+\)\)(?!(?:[^()]|\(\(?[^()]*\)\)?)*\))/, // since (founded))
   /(?:^|\n)[ \u00a0]*[•◦▪‣●■]|(?:^|\n)·[^\n]*\n·/, // • a point of Word
   /(?:^|\n)[ \u00a0]*[\p{So}→⇒»›][^\n]*\n[ \u00a0]*[\p{So}→⇒»›]/u, // ✓ one, ✓ two
   /(?:^|\n)[o§][ \u00a0\t]+\S[^\n]*\n[o§][ \u00a0\t]/, // o one, o two

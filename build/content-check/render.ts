@@ -8,6 +8,8 @@ export interface Rendered {
   texts: string[];
   /** Blocks of code. */
   code: string[];
+  /** The lines of the Markdown, with the characters that they write in another way, like &lt;. */
+  lines: string[];
 }
 
 const BLOCKS = /^(?:p|li|h[1-6]|td|th|dt|dd|div|blockquote)$/;
@@ -16,13 +18,19 @@ const known = new Map<string, Rendered>();
 /** As astro.config.mjs renders them, with the quotation marks and dashes that the owner typed. */
 const renderer = satteri().createRenderer({ smartypants: false, syntaxHighlight: false });
 
+const readCharacters = (markdown: string): string[] =>
+  load(markdown.replaceAll('<', '&lt;').replace(/\\([!-/:-@[-`{-~])/g, '$1'))
+    .root()
+    .text()
+    .split('\n');
+
 /** Renders a Markdown text as Astro does. */
 export async function renderBody(markdown: string): Promise<Rendered> {
   const before = known.get(markdown);
   if (before) return before;
   const { code: html } = await (await renderer).render(markdown, {});
   const $ = load(html, { xml: { xmlMode: false } });
-  const found: Rendered = { texts: [], code: [] };
+  const found: Rendered = { texts: [], code: [], lines: readCharacters(markdown) };
   const read = (nodes: readonly AnyNode[]): string =>
     nodes
       .map((node) => {

@@ -46,6 +46,22 @@ test.each([
   ['letters without a list', 'a. one\nb. two', 27],
   ['a table of a spreadsheet', 'Size\tPrice\n10x12\ta lot', 27],
   ['a class of another Markdown', 'Words {.lead}', 27],
+  ['a reference with a space inside', 'See [form] [contact].', 27],
+  ['a shortcode of WordPress', 'One.\n\nSee [contact-form-7 id="1"].', 29],
+  ['a shortcode around an address', '[embed]https://www.example.com/a[/embed]', 27],
+  ['a shortcode alone', 'One.\n\n[recent_posts]', 29],
+  ['a blank of a template', 'Dear [Your Name], hello.', 27],
+  ['a typed line end', String.raw`One.\nTwo.`, 27],
+  ['a fact that has lost a parenthesis', 'Built since (founded)) here.', 27],
+  ['a fact with one parenthesis too many', 'Built since ((founded))) here.', 27],
+  ['a tag in entities', 'One.\n\nThis is &lt;b&gt;bold&lt;/b&gt;.', 29],
+  ['points in entities', 'One.\n\n&bull; one\n&bull; two', 29],
+  [
+    'escaped stars',
+    String.raw`One.
+\*\*Bold\*\*`,
+    28,
+  ],
 ])('%s is a warning with its line', async (_what, text, line) => {
   expect(await told(text)).toEqual([
     expect.stringMatching(new RegExp(`^${line} (?:Visitors read|The page strikes) "`)),
@@ -78,6 +94,7 @@ test('what Markdown takes, and what only looks like it, is fine', async () => {
     '```\n| --\n```',
     '1. One\n2. Two\n    more of two',
     'An escaped \\# sign, and a word*.',
+    'Built (since ((founded))), (see (this)), a [1] and [it](/decks) (one (two) three).',
   ].join('\n\n');
   expect(await told(text)).toEqual([]);
 });

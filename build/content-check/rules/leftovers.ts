@@ -23,7 +23,9 @@ export function* leftovers({ entries, rendered, texts }: Site): Iterable<Problem
   for (const entry of entries) {
     const page = rendered?.get(entry.source.file);
     if (!page) continue;
-    const lines = bodyLines(entry).filter(({ isCode }) => !isCode);
+    const lines = bodyLines(entry)
+      .map((line, at) => ({ ...line, shown: page.lines[at] ?? '' }))
+      .filter(({ isCode }) => !isCode);
     const { file } = entry.source;
     for (const text of page.texts) {
       const [found] = MARKS.flatMap((mark) => mark.exec(text) ?? []).filter(Boolean);
@@ -67,7 +69,7 @@ export function* leftovers({ entries, rendered, texts }: Site): Iterable<Problem
 
 /** The line of the file on which a mark of a rendered text stands, as well as it can be known. */
 function lineOf(
-  lines: readonly { text: string; line: number }[],
+  lines: readonly { shown: string; line: number }[],
   text: string,
   at: number,
   mark: string,
@@ -75,8 +77,8 @@ function lineOf(
   const [start = mark] = mark.split('\n');
   for (const more of [16, 8, 4, 0]) {
     const [wanted = ''] = text.slice(at, at + start.length + more).split('\n');
-    const found = lines.find((one) => one.text.replaceAll('&amp;', '&').includes(wanted));
+    const found = lines.find((one) => one.shown.includes(wanted));
     if (found) return found.line;
   }
-  return lines.find((one) => one.text.includes(start.slice(0, 2)))?.line ?? lines[0]?.line ?? 0;
+  return lines.find((one) => one.shown.includes(start.slice(0, 2)))?.line ?? lines[0]?.line ?? 0;
 }
