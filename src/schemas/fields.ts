@@ -66,7 +66,12 @@ export const slug = z
   );
 
 /** A calendar day, written 2025-01-15 without quotes; YAML turns it into a date at midnight UTC. */
-export const day = z.date({ error: 'Write a date as 2025-01-15, without quotes.' });
+export const day = z
+  .date({ error: 'Write a date as 2025-01-15, without quotes.' })
+  .min(
+    new Date('1990-01-01'),
+    'This is before there were websites. Write the right year, like 2025-01-15.',
+  );
 
 /** On which side of its dot a name is written on the drawn maps, and how much lower and farther right. */
 export const mapLabel = z

@@ -110,7 +110,13 @@ const sharesMinute = (one: Span, other: Span): boolean =>
   [-7 * DAY, 0, 7 * DAY].some((week) => one.from < other.to + week && other.from + week < one.to);
 
 /** Days that are over where they should be to come, and the other way around: warnings, because time passes. */
-export function* days({ of, business, today }: Site): Iterable<Problem> {
+export function* days({ entries, of, business, today }: Site): Iterable<Problem> {
+  for (const entry of entries) {
+    const updated = fieldOf(entry.data, 'updated');
+    const message = 'This day is in the future. Write the day on which this last changed.';
+    if (updated instanceof Date && updated > today)
+      yield problemAt(entry, ['updated'], message, 'warning');
+  }
   for (const entry of of('blog')) {
     const date = fieldOf(entry.data, 'date');
     const message =
@@ -123,9 +129,13 @@ export function* days({ of, business, today }: Site): Iterable<Problem> {
   const over =
     'This day is past, so the notice no longer appears. Write a new last day, or take the notice out.';
   if (until && until < now) yield problemAt(business, ['notice', 'until'], over, 'warning');
+  const later = `${today.getUTCFullYear() + 5}`;
+  const far = 'This is years away. Make sure that it has the right year.';
+  if (until > later) yield problemAt(business, ['notice', 'until'], far, 'warning');
   for (const [at, day] of listOf(business.data, 'daysOff').entries()) {
     const message = `${day} is past. Take it out, and make sure the others have the right year.`;
     if (String(day) < now) yield problemAt(business, ['daysOff', at], message, 'warning');
+    if (String(day) > later) yield problemAt(business, ['daysOff', at], far, 'warning');
   }
 }
 

@@ -132,6 +132,23 @@ function followOut(
       ];
 }
 
+/** The company's profile and map are pages of others, which everybody can open. */
+export function* companyLinks({ business }: Site): Iterable<Problem> {
+  if (!business) return;
+  const own = URL.parse(textOf(business.data, 'website'))?.hostname;
+  for (const path of [
+    ['profiles', 'google'],
+    ['map', 'link'],
+  ]) {
+    const hostname = URL.parse(textOf(business.data, ...path))?.hostname ?? '';
+    const where = NOT_PUBLIC.test(hostname)
+      ? 'only to your computer or a preview'
+      : own && bare(hostname) === bare(own) && 'back to this site';
+    const message = `This link leads ${where}. Write the whole address of the page there, like "https://maps.google.com/?cid=12".`;
+    if (hostname && where) yield problemAt(business, path, message);
+  }
+}
+
 const bare = (host: string): string => host.toLowerCase().replace(/^www\./, '');
 
 /** A service or area that the form on /contact can't choose; undefined when it can. */

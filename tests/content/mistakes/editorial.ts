@@ -27,10 +27,13 @@ business.yaml
     2  shortName  Only a warning: The logo says "Cedar Decks", and the company is "Bay Carpenters". Change "shortName" and "trade" with the name.
     25  hours  Only a warning: No day has opening hours, so the site says that you are always closed. Write "opens" and "closes".
     31  reply.within  Only a warning: The lead desk can't count this. Write it like "24 hours" or "2 days", or it names no time to answer.
-  a notice and a day off are over, and an article is dated in the future | hoursNote: → daysOff: ["2026-03-01", "2026-03-02"]\nnotice: { text: Booked until spring., until: "2026-02-28" }\nhoursNote:
+  a notice and a day off are over, and an article is dated in the future | hoursNote: → daysOff: ["2026-03-01", "2026-03-02", "2205-12-25"]\nnotice: { text: Booked until spring., until: "2026-02-28" }\nhoursNote:
     | blog/first-deck.md | date: 2026-02-01 → date: 2028-02-01
+    | areas/kent-county.md | /^updated: .*/ → updated: 2205-03-01
+    areas/kent-county.md:7  updated  Only a warning: This day is in the future. Write the day on which this last changed.
     blog/first-deck.md:5  date  Only a warning: This day is in the future, but the article is on the site right away. Write the current date.
     33  daysOff.0  Only a warning: 2026-03-01 is past. Take it out, and make sure the others have the right year.
+    33  daysOff.2  Only a warning: This is years away. Make sure that it has the right year.
     34  notice.until  Only a warning: This day is past, so the notice no longer appears. Write a new last day, or take the notice out.
 areas/chestertown.md
   a town is off the drawn map, and two phone numbers are one | places: [ → geo: { latitude: 39.2, longitude: -76.06 }\nplaces: [

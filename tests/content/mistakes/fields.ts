@@ -125,10 +125,12 @@ business.yaml
 blog/first-deck.md
   a date is not in the calendar, or written another way | date: 2026-02-01 → date: 2026-02-30
     | pages/index.md | updated: 2026-03-01 → updated: 1 March 2026
+    | services/decks.md | /^updated: .*/ → updated: 1024-03-01
     | pages/about.md | updated: 2026-03-01 → updated: 2026-3-1
     | pages/contact.md | updated: 2026-03-01 → updated: "2026-03-01"
     5  date  There is no day 2026-02-30 in the calendar. Check the month and the day.
     pages/about.md:7  updated  This says "2026-3-1". Write only the day, with two digits for month and day, like 2025-01-05.
     pages/contact.md:7  updated  This says "2026-03-01". Write a date as 2025-01-15, without quotes.
     pages/index.md:6  updated  This says "1 March 2026". Write a date as 2025-01-15, without quotes.
+    services/decks.md:18  updated  This is before there were websites. Write the right year, like 2025-01-15.
 `);
