@@ -7,7 +7,8 @@ import { cleanLine, cleanText, isVisible, toCompatible } from '#shared/text.ts';
 import type { ProviderField } from './provider-fields.ts';
 
 /**
- * For each of our fields the provider's names for it, whatever the case of their letters; the first one found is used.
+ * For each of our fields the provider's names for it, whatever the case of their letters and the signs between words:
+ * `Phone Number` is `phone_number`. The first one found is used.
  * A nested field's name is its path, like `contact.email`.
  */
 export type FieldNames = Readonly<
@@ -23,7 +24,9 @@ export function mapFields(
   fields: readonly ProviderField[],
   names: FieldNames,
 ): { lead: Lead; id: string | undefined } {
-  const rest = fields.filter(({ value }) => cleanText(value) !== '');
+  const rest = fields
+    .filter(({ value }) => cleanText(value) !== '')
+    .map((field) => ({ ...field, key: toKey(field.name) }));
   const isEmail = (text: string) => text.length >= 3 && text.length <= limits.email;
   const upTo = (longest: number) => (text: string) => text.length <= longest;
   const take = (wanted: readonly string[], fits: Fits = () => true): string => {
@@ -65,18 +68,19 @@ type Fits = (text: string) => boolean;
 
 /** The index of the first matching field, in the order of the names. */
 function findField(
-  fields: readonly ProviderField[],
+  fields: readonly (ProviderField & { key: string })[],
   wanted: readonly string[],
   fits: Fits,
 ): number {
   for (const name of wanted) {
-    const at = fields.findIndex(
-      (field) => field.name.toLowerCase() === name.toLowerCase() && fits(cleanLine(field.value)),
-    );
+    const wantedKey = toKey(name);
+    const at = fields.findIndex(({ key, value }) => key === wantedKey && fits(cleanLine(value)));
     if (at >= 0) return at;
   }
   return -1;
 }
+
+const toKey = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
 
 /** 'Deck Construction' as deck-construction, the id of a service. */
 const toId = (text: string): string =>

@@ -23,6 +23,7 @@ const told =
   'form.id: F1\\nform.name: Contact form\\nlocation.city: Elkton\\nlocation.phone: 410-555-0100';
 test.each(
   rowsOf<[what: string, sent: object, lead: object]>(`
+    names with spaces or hyphens are the same | {Full Name: Bob Orr, Phone Number: 410-555-0111, e-mail address: b@example.com} | {name: Bob Orr, phone: "+14105550111", email: b@example.com}
     of two fields of the same meaning the first name counts, the other is in the message | {email_address: b@example.com, email: a@example.com} | {email: a@example.com, message: "email_address: b@example.com"}
     fields without a column are in the message, empty ones are not | {email: a@example.com, message: Hi, Roof: true, Size: 192, Empty: "", Blank: " ", None: null} | {message: "Hi\\nRoof: true\\nSize: 192"}
     what is too long for its column is in the message | {name: ${long}, email: a@example.com} | {name: a@example.com, message: "name: ${long}"}
