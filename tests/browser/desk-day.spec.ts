@@ -96,7 +96,7 @@ test('a lead is added from a pasted message, and erased', async ({ page }) => {
   await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
   await page
     .getByLabel('The message')
-    .fill('Hi, this is Ann Herrera. Cover over the patio, call me: 443.555.0163');
+    .fill('Name: Ann Herrera\nPhone: 443.555.0163\nCover over the patio');
   await page.getByLabel('Name', { exact: true }).focus();
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('(443) 555-0163');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ann Herrera');

@@ -14,7 +14,7 @@ export interface Pasted {
 const besideEmail = /[\s<>()[\]"“”,;:]+/;
 const behindEmail = /(?:[.!?'’]|['’]s){1,9}$/;
 const namePattern =
-  /(?:\b[Mm]y name is|\b[Tt]his is|\bI am|\bI[’']m|\b[Nn]ame:)\s+(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}(?:[\p{L}'’-]+|\.)){0,2})/u;
+  /(?:\b[Mm]y name is|\b[Tt]his is|\bI am|\bI[’']m|\b[Nn]ame:)[ \t]+(\p{Lu}[\p{L}'’-]+(?:[ \t]+\p{Lu}(?:[\p{L}'’-]+|\.)){0,2})/u;
 const signedPattern =
   /^(?:thanks?,?|thank you,?|regards,?|best,?|-+)?\s*(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)?)$/u;
 const streetPattern =
