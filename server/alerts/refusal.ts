@@ -78,7 +78,9 @@ const rules: readonly Rule[] = [
   ],
   [
     'mailbox_full',
-    says(/mailbox (?:is |size )?(?:full|over|limit)|over ?quota|(?:out of|exceeded) storage/i),
+    says(
+      /(?:mail|in)box (?:is |size )?(?:full|over|limit)|over ?quota|(?:out of|exceeded) storage/i,
+    ),
   ],
   [
     'mailbox_full',
@@ -125,7 +127,10 @@ const rules: readonly Rule[] = [
       /\b(?:account|domain|sending|outgoing|user)\b.{0,40}\b(?:suspended|disabled|blocked|locked|paused|banned|on hold|deactivated|not (?:yet )?activ(?:e|ated)|under review)/i,
     ),
   ],
-  ['account_blocked', says(/bad outbound sender|unusual sending activity/i)],
+  [
+    'account_blocked',
+    says(/bad outbound sender|unusual sending activity|your account is inactive/i),
+  ],
   [
     'account_blocked',
     says(
@@ -135,7 +140,7 @@ const rules: readonly Rule[] = [
   [
     'dmarc_refused',
     says(
-      /\bDMARC\b|\bSPF\b|\bDKIM\b|sender is unauthenticated|unauthenticated (?:e?mail|message)/i,
+      /\bDMARC\b|\bSPF\b|\bDKIM\b|sender is unauthenticated|unauthenticated (?:e?mail|message)|authentication (?:information|checks)/i,
     ),
   ],
   ['bounced', says(/suppress(?:ed|ion)|marked as inactive|inactive recipient/i)],
@@ -161,7 +166,10 @@ const rules: readonly Rule[] = [
     'sender_refused',
     says(/relaying disallowed|not verified|not associated with your account|not owned by/i),
   ],
-  ['spam_refused', says(/\bspam|unsolicited|block(?:ed using|-?list)|black-?list|reputation/i)],
+  [
+    'spam_refused',
+    says(/\bspam|\bvirus|unsolicited|block(?:ed using|-?list)|black-?list|reputation/i),
+  ],
   [
     'spam_refused',
     says(/message content|content rejected|\bpolicy\b|administrative prohibition|security issue/i),

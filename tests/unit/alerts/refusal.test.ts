@@ -153,6 +153,10 @@ Others | RCPT | 550 5.7.1 <owner@home.example> does not exist | mailbox_unknown
 Others | RCPT | 554 5.7.1 Recipient address rejected: Access denied | mailbox_unknown
 Others | MAIL | 550 5.7.1 Message rejected: user not found | sender_refused
 Others | DATA | 550 5.7.1 The account desk@builder.example does not exist | sender_refused
+Others | DATA | 550 5.7.1 Recipient inbox full | mailbox_full
+Others | DATA | 550 5.7.1 Your account is inactive. Please contact support | account_blocked
+Others | DATA | 550 5.7.1 Message contains a virus | spam_refused
+Gmail | DATA | 550 5.7.1 This message does not have authentication information or fails to pass authentication checks. | dmarc_refused
 Others | DATA | 550 5.7.1 SMTP credential disabled | key_refused
 Others | DATA | 550 5.4.1 All recipient addresses rejected | mailbox_unknown
 `;
