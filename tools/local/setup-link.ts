@@ -16,6 +16,6 @@ export async function describeDesk(origin: string, backend = origin): Promise<[s
   const code = process.env['ADMIN_SETUP_CODE'];
   return [
     `${origin}/admin/setup#code=${code}`,
-    `(works once, to choose your password; after that use ${origin}/admin)`,
+    `(works once, to choose a password for ${process.env['ADMIN_EMAIL']}; after that use ${origin}/admin)`,
   ];
 }
