@@ -35,6 +35,7 @@ const PROMISES = [
   'Work within about 25 miles (serviceRadiusMeters in business.yaml).',
   'The logo is yours (logo.svg is a starter drawing).',
   'Your advertisements don’t have to show a license or registration number (licenses in business.yaml).',
+  'The terms of Netlify, Supabase and your email service forbid other uses of requests, and you delete old backups (pages/privacy.md).',
 ];
 
 /**
