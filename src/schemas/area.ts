@@ -21,7 +21,7 @@ export const areaSchema = (fields: ContentFields) =>
       inMenus: flag('false leaves its page out of the footer.', true),
       order: z.int().positive().describe('Its place in lists.'),
       county: fields.reference('areas').optional().describe('The county that a town belongs to.'),
-      state: state.optional().describe('Its state, when it is not the one of your address.'),
+      state: state.optional().describe('Its state, if it isn’t the one in your address.'),
       places: z
         .array(text('A community.', 2, 40))
         .min(1)
@@ -29,7 +29,7 @@ export const areaSchema = (fields: ContentFields) =>
       card: z
         .strictObject({ text: text('One sentence.', 10, 160) })
         .optional()
-        .describe('What its tile says; the tile lists the six places below.'),
+        .describe('What its card says, above the six places.'),
       geo: z.strictObject({ latitude: z.number(), longitude: z.number() }).optional(),
       mapLabel,
       seo: seoFields(fields).optional(),

@@ -16,7 +16,7 @@ export const articleSchema = (fields: ContentFields) =>
       30,
     ),
     date: day.describe('The day it was published, like 2025-01-15.'),
-    updated: day.optional().describe('The day it last changed in substance.'),
+    updated: day.optional().describe('The day its substance last changed.'),
     author: text('Who signs, like "The crew of ((shortName))".', 3, 60),
     formerly,
     photo: fields.reference('photos'),

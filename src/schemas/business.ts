@@ -31,10 +31,10 @@ const hours = z.strictObject({
   days: z
     .array(z.enum(WEEKDAYS))
     .min(1)
-    .describe('The days, like [Monday, Tuesday]. A day with a break between is in two lines.'),
+    .describe('The days, like [Monday, Tuesday]. A day with a break takes two lines.'),
   opens: clock
     .optional()
-    .describe('When you open, like "08:00". Leave opens and closes out when closed.'),
+    .describe('When you open, like "08:00". If you’re closed, leave out opens and closes.'),
   closes: closing
     .optional()
     .describe(
@@ -62,12 +62,17 @@ export const businessSchema = z.strictObject({
     .int()
     .min(1900)
     .refine((year) => year <= new Date().getFullYear(), 'This year is in the future.'),
-  generations: z.int().min(1).max(9).optional().describe('Leave it out and no page says it.'),
+  generations: z
+    .int()
+    .min(1)
+    .max(9)
+    .optional()
+    .describe('If you leave it out, no page mentions it.'),
   projectsBuilt: z
     .int()
     .positive()
     .optional()
-    .describe('How many projects, a number; shown with "+". Leave it out and no page says it.'),
+    .describe('How many projects, shown with "+". If you leave it out, no page mentions it.'),
   licenses: z
     .array(
       z.strictObject({
@@ -82,13 +87,13 @@ export const businessSchema = z.strictObject({
       }),
     )
     .default([])
-    .describe('Licenses and registrations; none where your state has none.'),
+    .describe('Licenses and registrations, if your state has any.'),
   phones: z.strictObject({
     main: phone.describe('The main number.'),
     others: z
       .array(
         z.strictObject({
-          id: slug.describe('Its short name: a text says the number as ((phones.short-name)).'),
+          id: slug.describe('Its short name: texts write the number as ((phones.short-name)).'),
           label: text('What it is for, like "Roof repair".', 2, 60),
           short: text('The same in the bar over its pages, where few words fit.', 2, 20).optional(),
           number: phone,
@@ -99,7 +104,9 @@ export const businessSchema = z.strictObject({
   }),
   website: url
     .optional()
-    .describe('The address of the site, like https://www.example.com, unless the host says it.'),
+    .describe(
+      'The address of the site, like https://www.example.com, unless the host provides it.',
+    ),
   sharePicture: slug
     .default('company')
     .describe(
@@ -141,8 +148,8 @@ export const businessSchema = z.strictObject({
         5,
         140,
       ),
-      from: dayOff.optional().describe('Its first day; left out: at once.'),
-      until: dayOff.describe('Its last day: after it the line is gone by itself.'),
+      from: dayOff.optional().describe('Its first day; without one it shows at once.'),
+      until: dayOff.describe('Its last day; after that the line disappears.'),
     })
     .refine(({ from, until }) => !from || from <= until, {
       path: ['until'],
@@ -203,12 +210,10 @@ export const businessSchema = z.strictObject({
       .int()
       .min(30, 'Write at least 30 days: a person may be among those who are suspected.')
       .describe('How long suspected spam is kept, in days.'),
-    eraseDays: z.int().positive().describe('How soon a person who asks is erased, in days.'),
+    eraseDays: z.int().positive().describe('How soon someone who asks is erased, in days.'),
   }),
   profiles: z.strictObject({
-    google: url
-      .optional()
-      .describe('Your Google Business Profile; without it the link to it is left out.'),
+    google: url.optional().describe('Your Google Business Profile; without it there’s no link.'),
   }),
   map: z.strictObject({
     link: url,
@@ -246,7 +251,7 @@ export const businessSchema = z.strictObject({
       sample: z.boolean().default(false),
     })
     .optional()
-    .describe('The rating of all customers; leave it out while there is none.'),
+    .describe('Your average rating; leave it out until you have one.'),
   review: z
     .strictObject({
       author: text('Who wrote it.', 2, 60),
@@ -255,7 +260,7 @@ export const businessSchema = z.strictObject({
       sample: z.boolean().default(false),
     })
     .optional()
-    .describe("One customer's review for search engines; leave it out while there is none."),
+    .describe("One customer's review for search engines; leave it out until you have one."),
   localTerms: z
     .array(text('A local search phrase added to every page.', 2, 60))
     .min(1)

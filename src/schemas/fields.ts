@@ -123,7 +123,7 @@ export const seoFields = (fields: ContentFields) =>
     photo: fields
       .reference('photos')
       .optional()
-      .describe('The picture for shared links; the page picture when left out.'),
+      .describe('The picture for shared links; otherwise the page’s own.'),
     noindex: flag('true keeps the page out of search engines and the sitemap.'),
   });
 

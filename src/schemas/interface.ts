@@ -76,7 +76,7 @@ export const interfaceSchema = z.strictObject({
     licenses: label.default('License and registration'),
     hours: label.default('Hours'),
     office: label.default('Shop and office'),
-    base: label.default('Based in').describe('In their place where no street is public.'),
+    base: label.default('Based in').describe('Shown instead if your street isn’t public.'),
     main: label.default('Main number').describe('In place of the office, too.'),
     notConnected: words('In place of the form, on a site without its database.').default(
       'This form isn’t connected yet, so it can’t send anything. Please call us.',
@@ -118,7 +118,7 @@ export const interfaceSchema = z.strictObject({
     ),
     same: z
       .array(z.array(z.string().regex(/^[a-z]+$/, 'Write one word in lowercase letters.')).min(2))
-      .describe('Lists of words that a search treats as one.')
+      .describe('Lists of words that the search treats as the same.')
       .default([]),
     pages: words('The heading over the list of all pages.').default('All pages'),
     services: label.default('What we do'),

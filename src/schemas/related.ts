@@ -6,7 +6,7 @@ export const linkFields = (fields: ContentFields) => ({
   services: z
     .array(fields.reference('services'))
     .default([])
-    .describe('Which services, in order; cards without any show every service of the menu.'),
+    .describe('Which services, in order; without any, the cards show every service in the menu.'),
   articles: z.array(fields.reference('blog')).default([]),
   links: z.array(textLink).default([]),
 });

@@ -17,8 +17,8 @@ export const serviceFacts = z.object({
   price: priceRange.optional(),
   othersPrice: z
     .strictObject({
-      from: z.int().positive().describe('Their lowest usual price in whole dollars.'),
-      to: z.int().positive().describe('Their highest usual price in whole dollars.'),
+      from: z.int().positive().describe('Their lowest usual price, in whole dollars.'),
+      to: z.int().positive().describe('Their highest usual price, in whole dollars.'),
       open: flag('true when theirs go higher than "to": shown as "+".'),
       source: text('Who publishes it, when and for what.', 10, 120),
     })
@@ -60,7 +60,7 @@ export const serviceFacts = z.object({
     .array(text('A brand that you sell or install, like "Trex".', 2, 40))
     .max(6)
     .default([])
-    .describe('Brands by name; the page and the site search name them once one is listed.'),
+    .describe('Brands by name; the page and the site search mention them once you list one.'),
   facts: z.record(slug, text('A fact used in texts as ((service.name)).', 1, 120)).default({}),
 });
 
@@ -78,7 +78,7 @@ export const serviceSchema = (fields: ContentFields) =>
       .int()
       .positive()
       .optional()
-      .describe('Its place in the services menu; without it the page is not in the menu.'),
+      .describe('Its place in the services menu; without a number it isn’t in the menu.'),
     parent: fields
       .reference('services')
       .optional()
@@ -86,7 +86,7 @@ export const serviceSchema = (fields: ContentFields) =>
     phone: fields
       .name('phone')
       .default('main')
-      .describe('Which number its page dials: main, or the short name of another.'),
+      .describe('Which number its page dials: main, or another number’s short name.'),
     card: z.strictObject({
       text: text('One sentence for the card.', 20, 160),
       photo: fields.reference('photos'),
@@ -107,11 +107,11 @@ export const serviceSchema = (fields: ContentFields) =>
         }),
       )
       .default([])
-      .describe('Offers that are a section of this page, like staining; the form lists them too.'),
+      .describe('Offers that are a section of this page, like staining; the form lists them, too.'),
     ...serviceFacts.shape,
     seo: seoFields(fields),
     formerly,
-    updated: day.describe('The day the page last changed in substance, like 2026-11-21.'),
+    updated: day.describe('The day the page’s substance last changed, like 2026-11-21.'),
     sections: z.array(sectionSchema(fields)).default([]),
   });
 

@@ -6,12 +6,12 @@ const words = z.array(text('Words as they stand in a text; # is any number.', 2,
 /** A rule of the company's trade, of its law or of its house style, which the content check looks for in all texts. */
 export const tradeSchema = z.strictObject({
   phrase: words.min(1).describe('What a text must not say: one of these, like [grill, grills].'),
-  with: words.default([]).describe('Only where one of these stands beside it.'),
-  unless: words.default([]).describe('But not where one of these does.'),
+  with: words.default([]).describe('Only together with one of these.'),
+  unless: words.default([]).describe('Not together with one of these.'),
   where: z
     .enum(['sentence', 'text'])
     .default('text')
-    .describe('Whether they all stand in one sentence, or in one text.'),
+    .describe('Whether they all have to be in one sentence, or in one text.'),
   why: text('What is wrong with it, in one sentence.', 10, 300),
   write: text('What to do, like: Write "…".', 5, 300),
   stops: flag('true stops the build until it is corrected; else it is a warning.'),
