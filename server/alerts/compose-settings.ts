@@ -43,6 +43,6 @@ export function composeAddress(
   site: AlertSite,
 ): Words {
   const words =
-    'Wasn’t you? Open Settings, correct it and change your password. That signs out every other browser.';
+    'If this wasn’t you, open Settings, undo it and change your password. That signs out every other browser.';
   return composeNote(site, `${address} ${addressChanges[change]}`, words);
 }
