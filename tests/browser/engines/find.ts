@@ -20,10 +20,10 @@ export interface Found {
 }
 
 /**
- * Finds a visible target, in the page. `doBring` scrolls it to the middle of the window. It runs in the page, so it uses
+ * Finds a visible target, in the page. `doBring` scrolls it to the middle of the window, `doFocus` focuses it. It runs in the page, so it uses
  * nothing from outside.
  */
-export function findInPage(target: Target, doBring: boolean): Found | null {
+export function findInPage(target: Target, doBring: boolean, doFocus = false): Found | null {
   const selectors = {
     link: 'a[href]',
     button: 'button, summary, [role="button"], input[type="submit"], label',
@@ -75,6 +75,7 @@ export function findInPage(target: Target, doBring: boolean): Found | null {
       ? matches[0]
       : matches.sort((one, other) => nameOf(one).length - nameOf(other).length)[0];
   if (!element) return null;
+  if (doFocus) element.focus();
   if (doBring) element.scrollIntoView({ block: 'center', behavior: 'instant' as ScrollBehavior });
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];

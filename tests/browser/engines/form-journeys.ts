@@ -39,7 +39,7 @@ export function travelWithForm({ site, visitor, connection }: EngineSite): void 
   /** Opens the form and touches it; its field for photos comes with its script, before which the browser itself checks what is sent. */
   const openForm = async (me: Visitor) => {
     await me.go('/contact');
-    await me.tap(field('Your name'));
+    await me.focus(field('Your name'));
     await me.see(css(photoField));
   };
   /** Opens the form and fills it in, slower than a robot; answers the address that finds its lead. */

@@ -24,6 +24,7 @@ export interface Visitor {
   /** Waits until it can't be seen any more. */
   miss: (target: Target) => Promise<void>;
   tap: (target: Target) => Promise<void>;
+  focus: (target: Target) => Promise<void>;
   /** Replaces what a field holds, by keys. */
   write: (label: string | Target, words: string) => Promise<void>;
   /** Chooses an option by its words: a list of the system can't be driven. */
@@ -79,6 +80,11 @@ export function visit(driver: Driver, origin: string): Visitor {
     const { x, y } = await reach(target);
     await driver.press(x, y);
   };
+  /** In one step: on a busy machine a press comes late, and the page may have moved by then. */
+  const focus: Visitor['focus'] = async (target) => {
+    await reach(target);
+    await run(findInPage, target, true, true);
+  };
   const open = async (path: string) => {
     await driver.open(origin + path);
     const opened = await run(() => location.href);
@@ -90,6 +96,7 @@ export function visit(driver: Driver, origin: string): Visitor {
     run,
     see,
     tap,
+    focus,
     until,
     // A second time, as a person does who sees another page: the thanks for a request may come in between.
     go: async (path) => void ((await open(path)) || (await open(path))),
@@ -99,7 +106,7 @@ export function visit(driver: Driver, origin: string): Visitor {
       );
     },
     write: async (label, words) => {
-      await tap(typeof label === 'string' ? field(label) : label);
+      await focus(typeof label === 'string' ? field(label) : label);
       await run(() => {
         const active = document.activeElement;
         if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)
