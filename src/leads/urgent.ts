@@ -6,7 +6,7 @@ const verbs =
   '(?:is|was|are|were|ai|do|does|did|has|have|had|ca|wo|would|could|should|need|must|might)';
 const mark = '[?:=|(*_>\\[\\p{Pd}]';
 const between =
-  '(?:\\(?(?:an?|any|all|at|be|in|of|so|that|than|this|the|time|very|really|real|too|super|duper|overly|terribly|particularly|especially|extremely|exactly|actually|necessarily|remotely|yet|much|seem|look|feel|considered|as|such|quite|currently|presently|longer|any\\s+way|by\\s+any\\s+means|anywhere|near|close|to|have|has|need|big|huge|major|great|true|immediate|es|sea|era|hay|una?|muy|tan|nada|de|creo|que|lo|considero)\\)?(?:\\s+|-)){0,4}';
+  '(?:\\(?(?:an?|any|all|at|be|in|of|so|that|than|this|the|time|very|real|(?!only)\\p{L}{2,10}ly|too|super|duper|yet|much|seem|look|feel|considered|as|such|quite|longer|any\\s+way|by\\s+any\\s+means|anywhere|near|close|to|have|has|need|big|huge|major|great|true|immediate|es|sea|era|hay|una?|muy|tan|nada|de|creo|que|lo|considero)\\)?(?:\\s+|-)){0,4}';
 /** What a form asks behind the word, with the answer: "Urgent repair? (yes/no): no". */
 const answer = `(?:[ \\t]+\\p{L}{2,9}){0,2}(?:\\s|${mark}){0,5}(?:${mark}\\s{0,3}|(?:y|yes|s[ií])\\W{1,3}(?:or?\\s)?no?\\W{1,6})|[ \\t]{1,6}`;
 const no = '(?:n|nope|nah|none|false|0|not really|not at all|no(?: thanks| thank you)?)';
