@@ -8,7 +8,7 @@ const BEFORE = '(?<![\\p{L}\\p{N}/#"\'=_-])';
 const AFTER = '(?![\\p{L}\\p{N}_-])';
 
 /** A time of day, a temperature and a state behind its place, like `8:00 AM`, `50 °F` and `, MD`. */
-const MEASURE = '\\d (?:[AP]M|°F)|, (?:MD|PA|DE)\\b';
+const MEASURE = /\d (?:[AaPp][Mm]|°F)|, [A-Z]{2}\b/gu;
 
 /**
  * A function that keeps names on one line in every text of any plain data: no-break spaces and non-breaking
@@ -19,9 +19,9 @@ export function keepNames(names: readonly string[]): <Data>(data: Data) => Data 
     .filter((name) => /[ -]/.test(name) && name.length <= LONGEST)
     .sort((a, b) => b.length - a.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const found = new RegExp(`${BEFORE}(?:${words.join('|')})${AFTER}|${MEASURE}`, 'giu');
-  const keep = (text: string) =>
-    text.replace(found, (name) => name.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011'));
+  const found = new RegExp(`${BEFORE}(?:${words.join('|')})${AFTER}`, 'giu');
+  const bind = (name: string) => name.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
+  const keep = (text: string) => text.replace(found, bind).replace(MEASURE, bind);
   return (data) => mapTexts(data, keep);
 }
 

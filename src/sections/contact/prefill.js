@@ -1,6 +1,6 @@
 /*
  * A link to the form may hand over a service and an area by their ids, as in
- * /contact?service=screened-porches&area=bel-air, and a calculator its height in inches. What the visitor has
+ * /contact?service=SERVICE&area=TOWN, and a calculator its height in inches. What the visitor has
  * typed already stays.
  * Plain JavaScript, because the page loads this file as it is (OwnForm.astro).
  */
