@@ -152,14 +152,20 @@ export function takeUpdate(root: string, source: string, options: UpdateOptions 
   /** The version from which the fewest files of the first commit differ: a download was changed before it had a history. */
   function nearest(): string {
     const first = listed(git(['rev-list', '--max-parents=0', 'HEAD'])).at(-1) ?? 'HEAD';
-    const all = listed(git(['log', '--format=%H', '--first-parent', `--glob=${places}/*`]));
-    const differs = (commit: string) =>
-      listed(git(['diff-tree', '-r', '--name-only', first, commit, '--', ':!src/content'])).length;
-    const [found] = all
-      .map((commit) => ({ commit, count: differs(commit) }))
-      .toSorted((a, b) => a.count - b.count);
-    if (!found) throw new Error(`There is no version at ${source}.`);
-    return found.commit;
+    const tree = git(['rev-parse', `${first}^{tree}`]);
+    const all = listed(git(['log', '--format=%T %H', '--first-parent', `--glob=${places}/*`]));
+    // One process for all: a thousand of them take minutes. Each pair of trees heads the names that differ.
+    const args = ['diff-tree', '--stdin', '-r', '--name-only', '--', ':!src/content'];
+    const input = all.map((line) => `${tree} ${line.split(' ')[0]}\n`).join('');
+    const text = execFileSync('git', args, { cwd: root, input, maxBuffer: 2 ** 30 }).toString();
+    const counts = text
+      .split(`${tree} `)
+      .slice(1)
+      .map((part) => ({ tree: part.slice(0, 40), count: part.split('\n').length }));
+    const found = counts.toSorted((a, b) => a.count - b.count)[0]?.tree;
+    const commit = all.find((line) => line.startsWith(`${found} `))?.split(' ')[1];
+    if (!commit) throw new Error(`There is no version at ${source}.`);
+    return commit;
   }
 
   /** A commit with the files of `commit`, except the owner's, which stay as they are now. */

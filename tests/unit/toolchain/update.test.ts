@@ -26,8 +26,11 @@ function commit(folder: string, files: Record<string, string | null>, tag?: stri
   if (tag) git(folder, 'tag', tag);
 }
 
-/** The project at version 1.0.0, and an owner's fork or copy of it with content and a changed line of code. */
-function makeOwner(kind: 'fork' | 'copy') {
+/**
+ * The project at version 1.0.0, and an owner's fork, copy or download of it with content and a changed line of code. A
+ * download is changed before its first commit.
+ */
+function makeOwner(kind: 'fork' | 'copy' | 'download') {
   const folder = tempFolder();
   const [source, own] = [join(folder, 'source'), join(folder, 'own')];
   mkdirSync(source);
@@ -35,8 +38,9 @@ function makeOwner(kind: 'fork' | 'copy') {
   const content = { 'src/content/page.yaml': 'Swan', [promises]: '- a\n- b\n' };
   commit(source, { 'a.ts': '1\n2\n3\n4\n5\n6\n', 'gone.ts': 'x', ...content }, 'v1.0.0');
   git(folder, 'clone', '--quiet', source, own);
-  if (kind === 'copy') {
+  if (kind !== 'fork') {
     rmSync(join(own, '.git'), { recursive: true });
+    if (kind === 'download') writeFileSync(join(own, 'note.txt'), 'mine');
     git(own, 'init', '--quiet', '--initial-branch=main');
     commit(own, {});
   }
@@ -50,7 +54,7 @@ function makeOwner(kind: 'fork' | 'copy') {
   return { source, own };
 }
 
-test.each(['fork', 'copy'] as const)(
+test.each(['fork', 'copy', 'download'] as const)(
   'an update of a %s takes the newest code, tells what to do, and keeps the content and what the owner has confirmed',
   (kind) => {
     const { source, own } = makeOwner(kind);
