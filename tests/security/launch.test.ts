@@ -79,6 +79,10 @@ test('the launch check reports what is a sample, missing or unnamed with file an
   ])
     expect(out).toMatch(line);
   expect(out).not.toMatch(/A large deck|Our hands/);
+  const [first = ''] = out.split('\n\n');
+  expect(first).toMatch(/^First: without these there is no launch \(\d+\)\n/);
+  for (const what of ['licenses.1 is', 'licenses.0.number', 'phones.main', 'email', 'SUPABASE_URL'])
+    expect(first).toContain(` ${what} `);
 });
 
 test('what the owner has replaced, and a form provider that /privacy names, are no longer reported', async () => {

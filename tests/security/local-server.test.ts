@@ -299,6 +299,7 @@ test.skipIf(process.platform === 'win32')('nobody else on this computer reads th
 test('the code of the setup is printed until it has been used', async () => {
   const { ADMIN_SETUP_CODE: code } = testEnv;
   expect(printed).toContain(`/admin/setup#code=${code}`);
+  expect(printed).toContain(String(process.env['ADMIN_EMAIL']));
   expect((await describeDesk(site.origin)).join(' ')).not.toContain(code);
 });
 

@@ -31,7 +31,7 @@ export async function checkLaunchContent(root: string): Promise<Finding[]> {
 
 const unsafeProblem = (problem: Parameters<typeof formatProblem>[0]): Finding =>
   finding(
-    'unsafe',
+    'first',
     formatProblem(problem),
     'The content check stops the build',
     'Correct it: npm run check:content.',
@@ -52,7 +52,7 @@ function* gapsIn(entry: Entry, value: unknown, path: Path): Iterable<Finding> {
     const todo = isPicture
       ? 'Replace it with a photo of one of your jobs, then delete the line "sample: true".'
       : 'Write the real one, then delete the line "sample: true".';
-    yield finding('sample', `${file}:${line}`, is, todo);
+    yield finding(list === 'licenses' ? 'first' : 'sample', `${file}:${line}`, is, todo);
   }
   if (list === 'priceExamples' && fieldOf(value, 'price') === undefined) {
     const is = `The page shows what other companies publish for "${textOf(value, 'what')}"`;
@@ -85,14 +85,16 @@ function* gapsOfCompany(entry: Entry, sources: readonly Source[]): Iterable<Find
   const { data } = entry;
   const sample = (path: Path, is: string) =>
     finding('sample', placeOf(entry, path), is, 'Write the real one.');
+  const first = (path: Path, is: string, todo = 'Write the real one.') =>
+    finding('first', placeOf(entry, path), is, todo);
   const missing = (path: Path, is: string, todo: string) =>
     finding('missing', placeOf(entry, path), is, todo);
   // 555-0100 to 555-0199 are reserved for examples (North American Numbering Plan).
   for (const { number, path } of phonesOf(data))
     if (/^\+1\d{3}55501\d\d$/.test(number))
-      yield sample(path, 'The number is reserved for examples');
+      yield first(path, 'The number is reserved for examples');
   if (isReserved(textOf(data, 'email')))
-    yield sample(['email'], 'The address is reserved for examples');
+    yield first(['email'], 'The address is reserved for examples');
   const website = textOf(data, 'website');
   if (isReserved(website)) yield sample(['website'], `${website} is reserved for examples`);
   if (!website && !process.env['SITE_URL'])
@@ -103,7 +105,7 @@ function* gapsOfCompany(entry: Entry, sources: readonly Source[]): Iterable<Find
     );
   const licenses = listOf(data, 'licenses');
   if (licenses.length === 0)
-    yield missing(
+    yield first(
       ['licenses'],
       'There is no license number, and many states require it in every advertisement',
       'Write it, if your state issues one.',
@@ -113,7 +115,7 @@ function* gapsOfCompany(entry: Entry, sources: readonly Source[]): Iterable<Find
     const isSample = fieldOf(license, 'sample') === true;
     if (isSample || (/\d/.test(number) && !/0{5}|sample/i.test(number))) continue;
     const is = `"${number}" is not a license number`;
-    yield missing(['licenses', index, 'number'], is, 'Write it as it was issued to you.');
+    yield first(['licenses', index, 'number'], is, 'Write it as it was issued to you.');
   }
   if (textOf(data, 'verification', 'google') === '')
     yield missing(

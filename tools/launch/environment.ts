@@ -19,6 +19,9 @@ const secrets = [
 const addresses = ['SITE_URL', 'SUPABASE_URL', 'FORWARD_URL'] as const;
 const onlyLive = 'Netlify, Environment variables: give it a value for the production context only.';
 const makeSecret = 'Make a new one: openssl rand -hex 24.';
+/** Supabase gives its own key. */
+const remedyFor = (name: EnvName): string =>
+  name === 'SUPABASE_SECRET_KEY' ? environment[name].todo : makeSecret;
 
 /** The variables of the environment that are missing, samples, or unsafe for a public site. */
 export function checkLaunchEnvironment(env: Record<string, string | undefined>): Finding[] {
@@ -30,8 +33,10 @@ export function checkLaunchEnvironment(env: Record<string, string | undefined>):
   const names = (Object.keys(environment) as EnvName[]).filter(
     (name) => environment[name].readBy !== 'local',
   );
-  for (const { name, isMissing, is, todo } of findEnvProblems(read, names))
-    add(isMissing ? 'missing' : 'unsafe', name, `It ${is}`, todo);
+  for (const { name, isMissing, is, todo } of findEnvProblems(read, names)) {
+    const group = name.startsWith('SUPABASE_') ? 'first' : isMissing ? 'missing' : 'unsafe';
+    add(group, name, `It ${is}`, todo);
+  }
   const optionalElsewhere: EnvName[] = [
     ...findForwardProblems(read),
     'SITE_URL',
@@ -61,10 +66,10 @@ export function checkLaunchEnvironment(env: Record<string, string | undefined>):
     if (name === 'ADMIN_SETUP_CODE' && !/^[\w-]*$/.test(value))
       add('unsafe', name, 'It has characters that don’t survive in the setup link', makeSecret);
     if (value && (value.length < 24 || new Set(value).size < 10))
-      add('unsafe', name, 'It can be guessed', makeSecret);
+      add('unsafe', name, 'It can be guessed', remedyFor(name));
     const others = secrets.filter((other) => other !== name && value && read(other) === value);
     if (others.length > 0)
-      add('unsafe', name, `It is the same secret as ${others.join(' and ')}`, makeSecret);
+      add('unsafe', name, `It is the same secret as ${others.join(' and ')}`, remedyFor(name));
   }
   const context = read('CONTEXT') || 'production';
   for (const name of [...secrets, 'MAIL_URL', 'VAPID_PRIVATE_KEY', 'FORWARD_SECRET'] as const)

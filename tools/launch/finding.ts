@@ -2,6 +2,7 @@ import { count } from '#build/content-check/message-parts.ts';
 
 /** The groups of the launch check, in the order in which they are printed. */
 const groups = {
+  first: 'First: without these there is no launch',
   sample: 'Still a sample',
   missing: 'Missing',
   claim: 'Said on a page, but not backed up by business.yaml',
