@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { cache, root } from '#tests/project-copy.ts';
+import { fetchSupabase, supabaseProgram } from '#tools/launch/go-live/supabase.ts';
 import { runStep } from '#tools/toolchain/step.mjs';
 
-const supabase = join(root, 'node_modules/.bin/supabase');
 const id = 'tests-hosted';
 const folder = join(cache, 'hosted');
 /** What the product does not use, or brings itself. */
@@ -43,18 +43,16 @@ export const hasDocker = (): boolean =>
 
 /** Starts Supabase's own servers in Docker, empty, as its CLI pins them. Gives the variables of tests/hosted. */
 export async function startSupabase(): Promise<Record<string, string>> {
+  await fetchSupabase(root, 'npm run test:hosted');
   mkdirSync(join(folder, 'supabase'), { recursive: true });
   writeFileSync(join(folder, 'supabase/config.toml'), config);
   stopSupabase();
   const at = ['--workdir', folder];
-  const begun = await runStep('Starting Supabase in Docker', supabase, [
-    'start',
-    ...at,
-    '-x',
-    left,
-  ]);
+  const start = [supabaseProgram(root), 'start', ...at, '-x', left];
+  const begun = await runStep('Starting Supabase in Docker', process.execPath, start);
   if (!begun.ok) throw new Error(`supabase start failed:\n${begun.output}`);
-  const said = execFileSync(supabase, ['status', ...at, '--output', 'env'], { encoding: 'utf8' });
+  const status = [supabaseProgram(root), 'status', ...at, '--output', 'env'];
+  const said = execFileSync(process.execPath, status, { encoding: 'utf8' });
   const has = parseEnv(said);
   const take = (...names: string[]) => names.map((name) => has[name]).find(Boolean) ?? '';
   return {
@@ -70,6 +68,6 @@ export async function startSupabase(): Promise<Record<string, string>> {
 
 /** Ends them, and removes what they stored. */
 export function stopSupabase(): void {
-  const args = ['stop', '--no-backup', '--workdir', folder];
-  spawnSync(supabase, args, { stdio: 'ignore', timeout: 120_000 });
+  const args = [supabaseProgram(root), 'stop', '--no-backup', '--workdir', folder];
+  spawnSync(process.execPath, args, { stdio: 'ignore', timeout: 120_000 });
 }

@@ -5,6 +5,7 @@ import { prepareTestEnv } from '#tests/builds.ts';
 import { cache, root } from '#tests/project-copy.ts';
 import { readPlaywrightCounts, readVitestCounts } from '#tests/suite/reports.ts';
 import { type Counts, runSuite, sum } from '#tests/suite/steps.ts';
+import { fetchSupabase, supabaseProgram } from '#tools/launch/go-live/supabase.ts';
 import { runStep } from '#tools/toolchain/step.mjs';
 import { markAsOurs, openGivenDatabase, readState } from './database.ts';
 import { hasDocker, startSupabase, stopSupabase } from './docker.ts';
@@ -48,9 +49,15 @@ async function migrate(databaseUrl: string): Promise<void> {
       throw new Error(
         'SUPABASE_DB_URL names a project with leads of somebody: these tests would remove them. Give an empty one.',
       );
-    const push = ['db', 'push', '--yes', '--db-url', databaseUrl];
-    const program = join(root, 'node_modules/.bin/supabase');
-    const { ok, output } = await runStep('Pushing the migrations', program, push, {}, root);
+    await fetchSupabase(root, 'npm run test:hosted');
+    const push = [supabaseProgram(root), 'db', 'push', '--yes', '--db-url', databaseUrl];
+    const { ok, output } = await runStep(
+      'Pushing the migrations',
+      process.execPath,
+      push,
+      {},
+      root,
+    );
     if (!ok) throw new Error(output);
     if (state === 'empty') await markAsOurs(database);
   } finally {

@@ -5,6 +5,7 @@ import { describeEngines } from '#tests/browser/engines/engines.ts';
 import { OWNER_ROOT } from '#tests/project-copy.ts';
 import { isLong } from '#tests/sizes.ts';
 import writeFacts from '#tests/write-facts.ts';
+import { fetchSupabase } from '#tools/launch/go-live/supabase.ts';
 import { fail } from '#tools/toolchain/say.mjs';
 import { readPlaywrightCounts, readVitestCounts } from './reports.ts';
 import { type Counts, runCheck, runSuite, sum } from './steps.ts';
@@ -16,6 +17,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = join(root, '.cache/test/reports');
 mkdirSync(reports, { recursive: true });
 try {
+  // tests/deployed asks it; the short form leaves that out where it isn't here.
+  if (isLong) await fetchSupabase(root, 'npm run test:long');
   writeFacts();
 } catch (error) {
   fail(error);

@@ -6,10 +6,10 @@ import { askForAnswers } from '#tools/launch/go-live/ask.ts';
 import { stopped } from '#tools/launch/go-live/key-file.ts';
 import { clicks, listVariables } from '#tools/launch/go-live/netlify.ts';
 import { setUpProject } from '#tools/launch/go-live/project.ts';
-import { isSupabaseInstalled } from '#tools/launch/go-live/supabase.ts';
+import { fetchSupabase } from '#tools/launch/go-live/supabase.ts';
 import { addMissingKeys, addToKeys, hostedFile } from '#tools/local/env.ts';
 import { ask } from '#tools/toolchain/ask.ts';
-import { installPackages, root } from '#tools/toolchain/install.mjs';
+import { root } from '#tools/toolchain/install.mjs';
 import { fail } from '#tools/toolchain/say.mjs';
 
 // npm run go-live: makes the hosted project, says what to click at the host, and asks the live site whether it works.
@@ -23,7 +23,7 @@ const keys = {
 };
 
 try {
-  if (!isSupabaseInstalled(root)) await installPackages('npm run go-live', 'all');
+  await fetchSupabase(root, 'npm run go-live');
   console.log(
     `Your answers and keys are kept in ${hostedFile}, on this machine only. Correct them there.`,
   );

@@ -15,10 +15,13 @@ if (args.includes('--help') || args.includes('-h')) {
 const obstacle = findObstacle();
 if (obstacle) fail(obstacle);
 
-const { installPackages, runInProject, runPackage } = await import('#tools/toolchain/install.mjs');
+const { hasEditorRepo, installPackages, runInProject, runPackage } = await import(
+  '#tools/toolchain/install.mjs'
+);
 const { fetchChromium, installDebianBrowsers } = await import('#tools/toolchain/programs.mjs');
 const called = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
-const { before = [], needs = 'production', steps = [] } = command;
+const { before = [], isBuild, steps = [] } = command;
+const needs = command.needs ?? (isBuild && hasEditorRepo() ? 'editor' : 'production');
 await Promise.all([
   installPackages(called, needs),
   before.includes('browsers') ? installDebianBrowsers() : undefined,

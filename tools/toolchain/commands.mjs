@@ -6,7 +6,8 @@
  * @property {string} does one line, for --help
  * @property {string} example
  * @property {string[]} [options] each with what it means
- * @property {'all' | 'production'} [needs] the packages that it needs; by default those that run the site
+ * @property {'all' | 'editor'} [needs] the packages that it needs; by default those that run the site
+ * @property {true} [isBuild] it builds the site, with the editor where CMS_REPO is set
  * @property {string} [program] the file that it runs, from the project's folder; by default NAME.ts beside this one
  * @property {string[][]} [steps] programs that it runs in place of a file, each with its arguments, until one fails
  * @property {string[]} [before] steps of run.mjs before it: 'chromium', 'browsers'
@@ -33,12 +34,14 @@ export const commands = {
     does: 'Installs, builds and serves the site with its lead desk on this computer.',
     options: ['PORT=5000 in .env  a port other than 4321'],
     example: 'npm start',
+    isBuild: true,
     program: 'tools/commands/start-site.ts',
   },
   dev: {
     does: 'Shows the site while you edit it, and the owner’s editor under /edit/.',
     options: ['PORT=5000 in .env  a port other than 4321'],
     example: 'npm run dev',
+    needs: 'editor',
     program: 'tools/commands/dev-site.ts',
   },
   test: {
@@ -66,6 +69,7 @@ export const commands = {
   build: {
     does: 'Builds the site for the host into dist; without a database, only the public pages.',
     example: 'npm run build',
+    isBuild: true,
   },
   'build:demo': {
     does: 'Builds the site and the desk with sample requests into dist-demo, for any static host.',

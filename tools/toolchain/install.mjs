@@ -4,15 +4,11 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { expectRegistry, explainFailure, npm, quietly } from './npm.mjs';
 import { fail } from './say.mjs';
-import { quietEnv, runStep } from './step.mjs';
+import { quietEnv } from './step.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-const noNetwork =
-  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/;
-const foreignCertificate = /CERT|UNABLE_TO_|SELF_SIGNED/;
-const needsProxyUser = /E407|407 Proxy|Proxy Authentication/i;
-const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 // Vite and Vitest need Node 22, and from 22.18 on Node runs TypeScript. An older Node gets this version as a package:
 // the newest that the registry has for every system.
@@ -33,65 +29,50 @@ function projectNode() {
 }
 
 /**
+ * Which packages: those that build and run the site, those with the owner's editor as well, or all. Each has those
+ * before it. package.json names the editor as a peer dependency, which npm can leave out.
+ * @typedef {'production' | 'editor' | 'all'} Packages
+ * @type {readonly Packages[]}
+ */
+const forms = ['production', 'editor', 'all'];
+/** Named, because NODE_ENV=production would leave the others out. */
+const options = {
+  production: ['--omit=dev', '--omit=peer'],
+  editor: ['--omit=dev', '--include=peer'],
+  all: ['--include=dev', '--include=peer'],
+};
+/** A package of each form, which tells what somebody has installed by npm himself. */
+const marks = { all: '@biomejs/biome', editor: '@sveltia/cms', production: 'astro' };
+
+/**
  * Installs what package-lock.json names by `npm ci`, unless that was done before. Exits with one sentence when that
  * fails.
  * @param {string} command what to run again, "npm start"
- * @param {'all' | 'production'} which all packages, or those that build and run the site
+ * @param {Packages} which
  */
 export async function installPackages(command, which) {
   // A developer's packages stay: an install of those that run the site would remove the others.
-  const wanted = isInstalled(root, 'all', true) ? 'all' : which;
+  const wanted = forms.findLast((form) => form === which || isInstalled(root, form, true)) ?? which;
   if (isInstalled(root, wanted) && existsSync(projectNode())) return;
   const refusal = findRefusal(root);
   if (refusal) fail(`${root} ${refusal}: npm can't install the packages there.`);
-  const offline = `The packages can't be fetched, because the npm registry can't be reached: connect to the internet, then run ${command} again.`;
-  // Checked first, because an install without a network retries for minutes.
-  const ping = await npm('Asking the npm registry', [
-    'ping',
-    '--fetch-retries=0',
-    '--fetch-timeout=15000',
-  ]);
-  stopFor(ping);
-  // Named, because NODE_ENV=production would leave the others out.
-  const options = [...quietly, wanted === 'production' ? '--omit=dev' : '--include=dev'];
-  const steps = [{ label: 'Installing packages', args: ['ci', ...options] }];
+  const what = 'The packages';
+  await expectRegistry(what, command);
+  const given = [...quietly, ...options[wanted]];
+  const steps = [{ label: 'Installing packages', args: ['ci', ...given] }];
   if (isNodeOld)
     steps.push({
       label: `Fetching Node ${ownNodeVersion.split('.')[0]}, once: 209 MB`,
-      args: ['install', '--no-save', ...options, `${ownNode}@${ownNodeVersion}`],
+      args: ['install', '--no-save', ...given, `${ownNode}@${ownNodeVersion}`],
     });
   for (const { label, args } of steps) {
     const step = await npm(label, args);
     if (step.ok) continue;
-    stopFor(step);
+    explainFailure(step, what, command);
     console.error(step.output);
     fail(`npm couldn't install the packages: see the lines above, then run ${command} again.`);
   }
   writeFileSync(recordIn(root), `${wanted} ${hashLockfile(root)}`);
-
-  /** @param {{ ok: boolean, output: string }} step */
-  function stopFor({ ok, output }) {
-    if (ok) return;
-    if (needsProxyUser.test(output))
-      fail(
-        `The packages can't be fetched, because the proxy in front of the npm registry wants a user name and a password: npm config get proxy and npm config get https-proxy show it. Write it as http://USER:PASSWORD@HOST:PORT with npm config set https-proxy, then run ${command} again.`,
-      );
-    if (foreignCertificate.test(output))
-      fail(
-        `The packages can't be fetched, because Node doesn't know the certificate that the npm registry answers with, as on a company network: set NODE_OPTIONS=--use-system-ca (from Node 22.15 on), or NODE_EXTRA_CA_CERTS to the file of the company's certificate, then run ${command} again.`,
-      );
-    if (noNetwork.test(output)) fail(offline);
-  }
-}
-
-/**
- * Runs npm, preferably the one that started this program, on its own Node: an install removes the project's.
- * @param {string} label
- * @param {readonly string[]} args
- */
-function npm(label, args) {
-  const { npm_execpath: program, npm_node_execpath: node = process.execPath } = process.env;
-  return program ? runStep(label, node, [program, ...args]) : runStep(label, 'npm', args);
 }
 
 /** @param {string} folder the project's */
@@ -103,22 +84,26 @@ const hashLockfile = (folder) =>
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
 
-/** A package of each form, which tells what somebody has installed by npm himself. */
-const marks = { all: '@biomejs/biome', production: 'astro' };
-
 /**
  * True when what package-lock.json names now was installed here, by this or by npm alone. `npm ci` empties
  * node_modules, the record included.
  * @param {string} folder the project's
- * @param {'all' | 'production'} which
+ * @param {Packages} which
  * @param {boolean} [isOlderFine] whether an earlier package-lock.json counts, too
  */
 export function isInstalled(folder, which, isOlderFine = false) {
   const record = recordIn(folder);
   if (!existsSync(record)) return existsSync(join(folder, 'node_modules', marks[which]));
-  const [installed, hash] = readFileSync(record, 'utf8').split(' ');
+  const [installed = '', hash] = readFileSync(record, 'utf8').split(' ');
   const isCurrent = isOlderFine || hash === hashLockfile(folder);
-  return isCurrent && (installed === 'all' || installed === which);
+  return isCurrent && forms.findIndex((form) => form === installed) >= forms.indexOf(which);
+}
+
+/** Whether CMS_REPO is set, here or in .env: the site is then built with the owner's editor. */
+export function hasEditorRepo() {
+  const file = join(root, '.env');
+  const inFile = () => existsSync(file) && /^CMS_REPO=\s*\S/m.test(readFileSync(file, 'utf8'));
+  return Boolean(process.env['CMS_REPO'] ?? inFile());
 }
 
 /** Why a folder can't be written; undefined when it can. @param {string} folder */

@@ -19,9 +19,10 @@ export const quietEnv = {
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env] added to the environment
  * @param {string} [cwd] the folder it runs in
+ * @param {number} [minutes] how long it may take; without, as long as it takes
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function runStep(label, command, args, env = {}, cwd = process.cwd()) {
+export function runStep(label, command, args, env = {}, cwd = process.cwd(), minutes = 0) {
   const begun = Date.now();
   console.log(`${label} …`);
   return new Promise((resolve) => {
@@ -30,6 +31,7 @@ export function runStep(label, command, args, env = {}, cwd = process.cwd()) {
       cwd,
       env: { ...process.env, ...quietEnv, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: minutes * 60_000,
     });
     const stop = () => child.kill('SIGTERM');
     process.once('SIGINT', stop).once('SIGTERM', stop);
@@ -43,6 +45,8 @@ export function runStep(label, command, args, env = {}, cwd = process.cwd()) {
     child.once('close', (code) => {
       process.off('SIGINT', stop).off('SIGTERM', stop);
       const ok = code === 0;
+      if (minutes && Date.now() - begun >= minutes * 60_000)
+        output += `It was stopped after ${minutes} minutes.`;
       const seconds = Math.round((Date.now() - begun) / 1000);
       console.log(`${label}: ${ok ? 'done' : 'failed'} after ${seconds} s`);
       resolve({ ok, output });

@@ -138,11 +138,12 @@ test('packages count as installed until the lockfile changes, and all of them in
   const installed = (recorded: string, lockfile = '{}') => {
     writeFileSync(join(folder, 'package-lock.json'), lockfile);
     writeFileSync(join(folder, 'node_modules/.installed'), recorded);
-    return (['production', 'all'] as const).filter((which) => isInstalled(folder, which));
+    return (['production', 'editor', 'all'] as const).filter((which) => isInstalled(folder, which));
   };
   expect(installed('')).toEqual([]);
   expect(installed(`production ${hash}`)).toEqual(['production']);
-  expect(installed(`all ${hash}`)).toEqual(['production', 'all']);
+  expect(installed(`editor ${hash}`)).toEqual(['production', 'editor']);
+  expect(installed(`all ${hash}`)).toEqual(['production', 'editor', 'all']);
   expect(installed(`all ${hash}`, '{ }')).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { ask } from '#tools/toolchain/ask.ts';
 import { requireCurrentPassword } from './current-password.ts';
 import { type KeyFile, refusal, stopped } from './key-file.ts';
-import { openSupabase, type Supabase, signIn } from './supabase.ts';
+import { openSupabase, type Supabase, signIn, supabaseVersion } from './supabase.ts';
 
 const projectList = z.object({
   projects: z.array(z.object({ ref: z.string(), name: z.string(), status: z.string() })),
@@ -16,8 +16,7 @@ const keyList = z.object({
   keys: z.array(z.object({ type: z.string().nullish(), api_key: z.string().nullish() })),
 });
 const remedies = {
-  signIn:
-    'Sign in at Supabase: npx supabase login. Or make a token at https://supabase.com/dashboard/account/tokens and set SUPABASE_ACCESS_TOKEN.',
+  signIn: `Sign in at Supabase: npx supabase@${supabaseVersion} login. Or make a token at https://supabase.com/dashboard/account/tokens and set SUPABASE_ACCESS_TOKEN.`,
   create:
     'Do what the line above asks for: to use another region, set SUPABASE_REGION in .env.hosted; the number of free projects is limited.',
   wake: 'Wake it, or see what is wrong, at https://supabase.com/dashboard.',
@@ -109,7 +108,7 @@ async function createProject(supabase: Supabase, keys: KeyFile): Promise<void> {
   const where = `--org-id ${org.id} --region ${keys.read('SUPABASE_REGION')}`;
   // The command takes this password only here, as an argument; the other steps get it by the environment.
   const password = `--db-password ${keys.read('SUPABASE_DB_PASSWORD')}`;
-  const create = `projects create ${name} ${where} ${password} --output-format json`;
+  const create = `projects create ${name} ${where} ${password} --yes --output-format json`;
   await supabase.run(`Making the project ${name}`, create, remedies.create);
 }
 
