@@ -21,7 +21,7 @@ export async function readSampleLeads(root: string): Promise<object> {
   const database = await openDatabase({ root, configPath, samples: true });
   try {
     const rows = await database.query<{ record: object }>(
-      'select private.show_record(l) as record from public.contact_submissions l where not suspected_spam order by created_at',
+      'select private.lead_for_desk(l) as record from public.contact_submissions l where not suspected_spam order by created_at',
     );
     const [suspected] = await database.query<{ count: number }>(
       'select count(*)::int from public.contact_submissions where suspected_spam',
