@@ -3,7 +3,7 @@ import { undecidedService } from '#leads/form-messages.ts';
 import { limits } from '#leads/limits.ts';
 import { formatPhone, parsePhone } from '#leads/phone.ts';
 import type { Lead } from '#leads/submission.ts';
-import { cleanLine, cleanText, isVisible, toCompatible } from '#shared/text.ts';
+import { cleanLine, cleanText, cutText, isVisible, toCompatible } from '#shared/text.ts';
 import type { ProviderField } from './provider-fields.ts';
 
 /**
@@ -52,13 +52,13 @@ export function mapFields(
     id,
     lead: {
       ...(Object.fromEntries(extras) as Record<ColumnOf<(typeof extraLeadFields)[number]>, string>),
-      name: isVisible(name) ? name : (email || formatPhone(phone)).slice(0, limits.name),
+      name: isVisible(name) ? name : cutText(email || formatPhone(phone), limits.name),
       email,
       phone,
       phone_extension: extension,
       service_type: service || undecidedService.id,
       area,
-      message: [words, ...extra].filter(Boolean).join('\n').slice(0, limits.providerMessage),
+      message: cutText([words, ...extra].filter(Boolean).join('\n'), limits.providerMessage),
       landing_page: '',
     },
   };

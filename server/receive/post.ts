@@ -1,7 +1,7 @@
 import { leadFields } from '#leads/fields.ts';
 import { limits } from '#leads/limits.ts';
 import type { Entries } from '#leads/submission.ts';
-import { cleanLine } from '#shared/text.ts';
+import { cleanLine, cutText } from '#shared/text.ts';
 
 /** The fields of a post of the form; a missing one is empty. */
 export interface Post {
@@ -38,7 +38,7 @@ export function readPost(fields: ReadonlyMap<string, readonly string[]>): Post {
       key !== '' && key.length <= limits.idempotencyKey && /^[\w.-]+$/.test(key) ? key : undefined,
     token: first('form_token').trim(),
     honeypot: first('extra_note'),
-    selfTest: cleanLine(first('self_test')).slice(0, limits.idempotencyKey),
+    selfTest: cutText(cleanLine(first('self_test')), limits.idempotencyKey),
     isDraft: first('draft') === '1',
     waitedMs: Math.min(Number(/^\d{1,9}$/.exec(first('waited_s'))?.[0] ?? 0) * 1000, longestWaitMs),
     repeated: [...names, ...controlNames].some((name) => (fields.get(name)?.length ?? 0) > 1),

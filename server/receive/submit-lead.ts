@@ -10,7 +10,7 @@ import type { LeadFormHost } from '#server/http/build-data.ts';
 import { randomText } from '#server/http/crypto.ts';
 import { askAgain, replyJson, replyThanks, replyWithForm } from '#server/http/reply.ts';
 import { createPhotoTicket } from '#server/photos/ticket.ts';
-import { messageOf } from '#shared/text.ts';
+import { cutText, messageOf } from '#shared/text.ts';
 import { createFormToken, readFormToken } from './form-token.ts';
 import { type Post, readPost } from './post.ts';
 import { isFromForeignPage, type Prefill, readPrefill } from './referrer.ts';
@@ -125,7 +125,7 @@ function applyPrefill(post: Post, prefill: Prefill, hasToken: boolean): Post['en
     ...post.entries,
     service: (undecided && prefill.service) || service,
     area: (post.key === undefined && !hasToken && area === '' && prefill.area) || area,
-    landing_page: (landing_page || prefill.page).slice(0, limits.landingPage),
+    landing_page: cutText(landing_page || prefill.page, limits.landingPage),
   };
 }
 
