@@ -76,6 +76,8 @@ export function EstimateForm({
   /** The key of that request. */
   const [sentKey, setSentKey] = useState<string>();
   const [deliveries, report] = useReducer(addDelivery, []);
+  /** Whether earlier requests are told below the form: above it they would move what is being filled in. */
+  const [isBelow, setIsBelow] = useState(false);
   /** Set once the script is loaded; the built page has none. */
   const [key, setKey] = useState<string>();
   /** Below the message: that the text is kept, or too long. */
@@ -92,6 +94,7 @@ export function EstimateForm({
   const heading = useRef<HTMLHeadingElement>(null);
   /** Whether the entries were kept, or filled in by the browser: then they may be sent at once. */
   const isKept = useRef(false);
+  const isTold = useRef(false);
   /** The last rendering's, for what happens later. */
   const now = useRef<{ isFree(key: string): boolean; reopen(pending: PendingRequest): void }>(null);
 
@@ -110,6 +113,8 @@ export function EstimateForm({
     prepareSync();
     return deliverPending((delivery) => {
       const { pending } = delivery;
+      if (!isTold.current) setIsBelow(form.current?.contains(document.activeElement) ?? false);
+      isTold.current = true;
       report(delivery);
       if (refusalOf(pending) && now.current?.isFree(pending.key)) now.current.reopen(pending);
     });
@@ -245,25 +250,26 @@ export function EstimateForm({
     }
   };
 
+  const told = deliveries
+    .filter(({ pending }) => pending.key === sentKey || pending.key !== key)
+    .map((delivery) => (
+      <RequestState
+        key={delivery.pending.key}
+        delivery={delivery}
+        phone={phone}
+        company={company}
+        thanksHeading={thanksHeading}
+        heading={delivery.pending.key === sentKey ? heading : undefined}
+        lede={delivery.pending.key === sentKey ? lede : null}
+        problems={delivery.pending.key === sentKey ? problems : []}
+        onOpen={() => void swap(delivery.pending)}
+      >
+        {delivery.pending.key === sentKey ? thanks : null}
+      </RequestState>
+    ));
   return (
     <>
-      {deliveries
-        .filter(({ pending }) => pending.key === sentKey || pending.key !== key)
-        .map((delivery) => (
-          <RequestState
-            key={delivery.pending.key}
-            delivery={delivery}
-            phone={phone}
-            company={company}
-            thanksHeading={thanksHeading}
-            heading={delivery.pending.key === sentKey ? heading : undefined}
-            lede={delivery.pending.key === sentKey ? lede : null}
-            problems={delivery.pending.key === sentKey ? problems : []}
-            onOpen={() => void swap(delivery.pending)}
-          >
-            {delivery.pending.key === sentKey ? thanks : null}
-          </RequestState>
-        ))}
+      {isBelow ? null : told}
       {isOpen && (
         <LeadForm
           errors={again.errors}
@@ -292,6 +298,7 @@ export function EstimateForm({
           onSubmit={onSubmit}
         />
       )}
+      {isBelow ? told : null}
     </>
   );
 }

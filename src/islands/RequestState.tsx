@@ -4,7 +4,6 @@ import { buildCalendar } from '#shared/calendar.ts';
 import { fill } from '#shared/fill.ts';
 import sheet from './photos.css?url&no-inline';
 import type { Delivery } from './request/deliver.ts';
-import { keepFormStill } from './request/keep-still.ts';
 import { refusalOf } from './request/outbox.ts';
 
 interface Props {
@@ -42,7 +41,7 @@ export function RequestState({
   const isStored = pending.stored !== undefined || phase === 'stored';
   const errors = refusalOf(pending);
   return (
-    <div className="sent request-state" ref={keepFormStill}>
+    <div className="sent request-state">
       <link rel="stylesheet" href={sheet} />
       <h3 tabIndex={-1} ref={heading}>
         {isStored ? thanksHeading : (errors ? refused : waiting).heading}
