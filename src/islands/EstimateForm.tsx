@@ -228,7 +228,8 @@ export function EstimateForm({
       await savePending({ ...request, fields: undefined }).then(() => listPending());
       keepDraft(sent, answer.kind === 'errors' ? answer.errors : undefined);
       if (answer.kind === 'errors') return showAgain({ errors: answer.errors });
-      const notice = answer.kind === 'failed' ? answer.message : formMessages.unavailable;
+      const own = answer.kind === 'failed' ? answer.message : undefined;
+      const notice = own ?? formMessages.unavailable;
       return showAgain({ notice });
     }
     showSent(request.key);

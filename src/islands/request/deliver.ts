@@ -85,7 +85,8 @@ export async function sendRequest(
       await savePending(now);
       report({ pending: now, phase: 'stored' });
     } else {
-      const problem = answer.kind === 'failed' ? answer.message : undefined;
+      // What passes by itself asks nothing of the visitor.
+      const problem = answer.kind === 'failed' && !answer.mayPass ? answer.message : undefined;
       const refused = answer.kind === 'errors' ? answer.errors : undefined;
       const againMs = Date.now() + (answer.kind === 'failed' ? answer.waitMs : 0);
       const now = { ...pending, refused, againMs };

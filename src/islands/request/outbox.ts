@@ -121,7 +121,10 @@ export async function removePending({ key, photos }: PendingRequest): Promise<vo
   await listPending();
 }
 
-/** The requests that wait, the oldest first; those of last week are removed. */
+/**
+ * The requests that wait, the oldest first. They stay until they have arrived; photos of drafts, and what the server has
+ * refused, are removed after a week.
+ */
 export async function listPending(nowMs = Date.now()): Promise<PendingRequest[]> {
   const kept = await entries<string, PendingRequest>(store()).catch(() => undefined);
   const names = new Set(kept?.map(([name]) => name));
@@ -134,7 +137,8 @@ export async function listPending(nowMs = Date.now()): Promise<PendingRequest[]>
     if (name.startsWith('request ') && !all.some(({ key }) => key === request.key))
       all.push(request);
   const sentAt = ({ sentAtMs = nowMs }: PendingRequest) => sentAtMs;
-  const old = all.filter((request) => sentAt(request) < nowMs - weekMs);
+  const isOver = (request: PendingRequest) => !request.fields || Boolean(refusalOf(request));
+  const old = all.filter((request) => isOver(request) && sentAt(request) < nowMs - weekMs);
   await forget(old.flatMap(({ key, photos }) => [nameOf(key), ...photos.map(photoOf)]));
   const waiting = all.filter((request) => request.fields && !old.includes(request));
   if (kept && waiting.length === 0) setFlag(false);

@@ -1,4 +1,3 @@
-import { formMessages } from '#leads/form-messages.ts';
 import { abortAfter } from '#shared/old-browsers.ts';
 import type { FieldErrors } from './entries.ts';
 
@@ -13,8 +12,11 @@ export interface Stored {
 export type Answer =
   | { kind: 'received'; stored: Stored }
   | { kind: 'errors'; errors: FieldErrors }
-  /** The server refused or failed; `waitMs`: how long to leave it alone (Retry-After). */
-  | { kind: 'failed'; message: string; mayPass: boolean; waitMs: number }
+  /**
+   * The server refused or failed, with a message for the visitor if it is ours; `waitMs`: how long to leave it alone
+   * (Retry-After).
+   */
+  | { kind: 'failed'; message: string | undefined; mayPass: boolean; waitMs: number }
   /** No answer: no signal, or the connection was lost. */
   | { kind: 'unreachable' };
 
@@ -71,8 +73,10 @@ async function post(fields: Record<string, string>): Promise<Answer> {
     if (answer.ok && body.ok) return { kind: 'received', stored: body };
     if (body.errors && Object.keys(body.errors).length > 0)
       return { kind: 'errors', errors: body.errors };
-    const waitMs = Number(answer.headers.get('retry-after') ?? (mayPass ? 0 : 3600)) * 1000 || 0;
-    return { kind: 'failed', message: body.message ?? formMessages.unavailable, mayPass, waitMs };
+    // An answer without our message is another's, like the login page of a guest network: it soon passes.
+    const otherwise = mayPass || !body.message ? 0 : 3600;
+    const waitMs = Number(answer.headers.get('retry-after') ?? otherwise) * 1000 || 0;
+    return { kind: 'failed', message: body.message, mayPass, waitMs };
   } catch {
     return { kind: 'unreachable' };
   }
