@@ -16,7 +16,7 @@ const advertising =
 
 /** The data of a post that can look like a robot's. */
 export interface Looks {
-  lead: Pick<Lead, 'name' | 'email' | 'phone' | 'message'>;
+  lead: Pick<Lead, 'name' | 'email' | 'phone' | 'message'> & Partial<Pick<Lead, 'area'>>;
   honeypot: string;
   /** How long ago the form was first touched; undefined without a form token. */
   tokenAgeMs: number | undefined;
@@ -77,8 +77,15 @@ function findWeakSign({ lead, honeypot, tokenAgeMs, moved, isDraft }: Looks): st
 const describeLinks = ({ length }: readonly string[]): string => `${length} links in the message`;
 
 /** Whether the hidden field holds what the browser fills into fields: an entry of the form itself. */
-const isOwnWord = (honeypot: string, { name, email }: Looks['lead']): boolean =>
-  [name, email].includes(honeypot.trim());
+function isOwnWord(honeypot: string, { name, email, area, phone }: Looks['lead']): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, '');
+  const word = plain(honeypot);
+  const number = word.replace(/\D+/g, '');
+  const own = [name, ...name.split(/\s+/), email, area ?? ''].map(plain);
+  return (
+    own.includes(word) || (number.length > 9 && plain(phone ?? '').endsWith(number.slice(-10)))
+  );
+}
 
 /** HMACs that recognize the same words from several senders; undefined without words. */
 export interface Words {

@@ -106,6 +106,8 @@ describe('suspicion', () => {
       an ordinary post | {} |
       the honeypot | {honeypot: x} | the hidden field was filled in
       what the browser fills in by itself | {honeypot: a@example.com} | the hidden field was filled in | true
+      a name in capitals there | {honeypot: ANN} | the hidden field was filled in | true
+      the own phone there | {honeypot: (410) 555-0100} | the hidden field was filled in | true
       a space in the honeypot | {honeypot: " "} |
       a link in the name | {name: www.spam.example, message: ""} | ${at.name}
       one without http | {name: Get rich t.me/fastcash} | ${at.name}
