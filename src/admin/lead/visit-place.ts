@@ -8,20 +8,30 @@ export function withoutTown(place: string, town: string | null): string {
   return town && place.endsWith(`, ${town}`) ? place.slice(0, -town.length - 2) : place;
 }
 
+const inside =
+  /\d|\b(?:apt|apartment|unit|suite|ste|rear|back|side|front|floor|basement|bldg|building|lot|gate|door|entrance)\b/i;
+
+/** The street with what stands behind it, like an apartment, and the town from the first part that may be one. */
+function partsOf(place: string): [street: string[], town: string[]] {
+  const parts = place.split(',').map((part) => part.trim());
+  const at = parts.findIndex((part, index) => index > 0 && part !== '' && !inside.test(part));
+  return at < 0 ? [parts, []] : [parts.slice(0, at), parts.slice(at)];
+}
+
 /** What was typed, with the lead's town unless another one stands after a comma. */
 export function withTown(typed: string, town: string | null): string {
   const place = typed.trim();
-  return place.includes(',') ? place : [place, town].filter(Boolean).join(', ');
+  return partsOf(place)[1].length > 0 ? place : [place, town].filter(Boolean).join(', ');
 }
 
 /** Where a visit is, as fields of the lead: its street, and then its town, are those of a lead without them. */
 export function visitPlaceOf(lead: Lead, typed: string) {
   const town = placeOf(lead);
-  const [street = '', ...rest] = typed.split(',').map((part) => part.trim());
-  const isHome = !lead.street && /\d/.test(street) && (rest.length === 0 || !town);
+  const [street, other] = partsOf(typed);
+  const isHome = !lead.street && /\d/.test(street[0] ?? '') && (other.length === 0 || !town);
   return {
     visit_where: withTown(typed, town) || null,
-    ...(isHome ? { street } : {}),
-    ...(isHome && rest.length > 0 ? { area: cutText(rest.join(', '), limits.area) } : {}),
+    ...(isHome ? { street: street.join(', ') } : {}),
+    ...(isHome && other.length > 0 ? { area: cutText(other.join(', '), limits.area) } : {}),
   };
 }

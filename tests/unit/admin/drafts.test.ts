@@ -92,6 +92,8 @@ test.each(
     a street that is known stays | {street: 1 Elm Road} | 7 Lodge Lane | {${place}}
     another town is another place | {} | 7 Lodge Lane, Perryville | {${other}}
     without a town the typed one is the lead’s too | {area: null} | 7 Lodge Lane, Perryville | {${other}, street: 7 Lodge Lane, area: Perryville}
+    what is behind the street is no town | {street: 1 Elm Road} | 7 Lodge Lane, rear entrance | {visit_where: "7 Lodge Lane, rear entrance, Edgewood"}
+    an apartment is no town | {area: null} | 7 Lodge Lane, Apt 3 | {visit_where: "7 Lodge Lane, Apt 3", street: "7 Lodge Lane, Apt 3"}
     nothing typed is the town | {} | "" | {visit_where: Edgewood}
   `),
 )('the place of a visit: %s', (_what, given, typed, fields) => {
