@@ -14,11 +14,12 @@ export type Column = keyof typeof columnLabels;
 
 /** Words of a heading by what its column holds; the first that fits counts. */
 const guesses: readonly [Column, RegExp][] = [
-  ['email', /mail/i],
+  ['', /\b(?:id|source|fax)\b/i],
+  ['email', /mail(?!ing)/i],
   ['phone', /phone|mobile|cell|\btel\b/i],
   ['street', /street|address/i],
-  ['town', /town|city|place/i],
-  ['', /^(?:id|date|created.*|updated.*|state|zip.*|country|status|company)$/i],
+  ['town', /town|city|place|^state$/i],
+  ['', /^(?:date|created.*|updated.*|zip.*|country|status|company)$/i],
   ['name', /name|client|customer|contact|lead/i],
   ['message', /note|message|comment|job|service|project|description|detail/i],
 ];

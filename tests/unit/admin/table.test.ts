@@ -23,6 +23,12 @@ test('an old list is read with its quotes, breaks and empty lines, its columns b
   ]);
 });
 
+test('an ID, a fax and a source are left out, a mailing address is no email, the state follows its city', () => {
+  expect(
+    guessColumns(['Customer ID', 'Name', 'Mailing Address', 'City', 'State', 'Fax', 'Lead Source']),
+  ).toEqual(['', 'name', 'street', 'town', 'town', '', '']);
+});
+
 test('first and last name are one, and semicolons or tabs separate as well', () => {
   for (const separator of [';', '\t']) {
     const [headings = [], row = []] = readTable(
