@@ -1,3 +1,4 @@
+import { getSiteFacts } from '#admin/stores/site-facts.ts';
 import { isEmailAddress } from '#leads/answerable.ts';
 import { phonesIn } from '#leads/phone.ts';
 
@@ -28,9 +29,10 @@ export function readPasted(text: string): Pasted {
     .map((line) => line.trim())
     .filter(Boolean);
   const signed = signedPattern.exec(lines[lines.length - 1] ?? '')?.[1] ?? '';
+  const { phone: ours } = getSiteFacts();
   const named = namePattern.exec(text)?.[1] ?? '';
   return {
-    phone: phonesIn(text)[0]?.display ?? '',
+    phone: phonesIn(text).find(({ display }) => display !== ours)?.display ?? '',
     email: words.find(isEmailAddress) ?? '',
     name: named || (lines.length > 1 ? signed : ''),
     street: streetPattern.exec(text)?.[0] ?? '',
