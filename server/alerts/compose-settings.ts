@@ -5,7 +5,7 @@ import { composeNote, type Words } from './note.ts';
 export function composeTest({ test }: Alert, site: AlertSite): Words {
   if (test?.started_by === 'schedule') {
     const daily =
-      'There’s nothing to do: the form, the database and email are working. If this email is missing one morning, open the desk.';
+      'The form, the database and email are working; this test asks nothing of you. If this email is missing one morning, open the desk.';
     const path = '/admin/settings';
     return { ...composeNote(site, 'Daily test', daily), body: 'Push works on this phone.', path };
   }
