@@ -22,8 +22,11 @@ export interface FileChange {
   contents?: string | undefined;
 }
 
-/** What named scripts and frames before FORM_PROVIDER did: content never says which code runs. */
-const code = /\b(?:script|frame)Url\b/;
+/**
+ * What named scripts and frames before FORM_PROVIDER did: content never says which code runs. An escaped or folded key
+ * would hide it.
+ */
+const code = /\b(?:script|frame)Url\b|\\[xuU]|^\s*\?\s/m;
 
 /**
  * The bytes of a change that may be made, a picture's without what it says besides its pixels; undefined for a deletion. `read` are the hashes of the files that the form was

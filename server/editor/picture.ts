@@ -17,6 +17,8 @@ export async function cleanPicture(
 
 /** A wider or higher one is none of a page's. */
 const mostPixels = 20_000;
+/** Of both sides together: to unpack more takes longer than a function has. A phone's largest photo has 50 million. */
+const largestArea = 60_000_000;
 
 const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
@@ -64,6 +66,7 @@ function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const clean = join([...kept, bytes.subarray(at)]);
   const size = readJpeg(clean);
   if (!size || size.width > mostPixels || size.height > mostPixels) return undefined;
+  if (size.width * size.height > largestArea) return undefined;
   return turned ? join([clean.subarray(0, 2), turned, clean.subarray(2)]) : clean;
 }
 
