@@ -20,7 +20,7 @@ export async function openInOwnThread(options: BackendOptions): Promise<Required
   const [port] = (await once(thread, 'message')) as [string];
   const agent = new Agent({ keepAlive: true });
   return {
-    fetch: ({ url }, caller) => answer(new URL(url).pathname, () => passOn(caller, port, agent)),
+    fetch: (_request, caller) => answer('back end', () => passOn(caller, port, agent)),
     async close() {
       agent.destroy();
       thread.postMessage('close');
@@ -41,7 +41,9 @@ async function passOn({ incoming }: HttpBindings, port: string, agent: Agent): P
   pipeline(incoming, asked).catch(() => undefined);
   const [said] = (await once(asked, 'response')) as [IncomingMessage];
   const { statusCode: status = 502, headersDistinct } = said;
-  const kept = Object.entries(headersDistinct).filter(([name]) => !ofConnection.has(name));
+  const kept = Object.entries(headersDistinct).filter(
+    ([name, values]) => !ofConnection.has(name) || values?.includes('close'),
+  );
   const list = kept.flatMap(([name, values = []]) =>
     values.map((value) => [name, value] as [string, string]),
   );
@@ -51,5 +53,5 @@ async function passOn({ incoming }: HttpBindings, port: string, agent: Agent): P
   return new Response(body, { status, headers: list });
 }
 
-/** Headers of one connection, not of the answer (RFC 9110, 7.6.1). */
+/** Headers of one connection, not of the answer (RFC 9110, 7.6.1); that it ends counts for both. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);

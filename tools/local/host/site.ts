@@ -45,7 +45,9 @@ export async function createHost<Caller>(
     siteURL: origin,
   });
   const matchFile = async (request: Request) =>
-    hiddenFiles.has(new URL(request.url).pathname) ? undefined : files.match(request);
+    hiddenFiles.has(new URL(request.url).pathname.replace(/\/+$/, ''))
+      ? undefined
+      : files.match(request);
   const openFile = async (request: Request) => (await matchFile(request))?.handle;
 
   async function serveFile(request: Request, found: Response): Promise<Response> {
