@@ -112,10 +112,10 @@ function wrongType(issue: Issue<'invalid_type'>): string {
   const wanted = TYPES[expected] ?? expected;
   if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean')) {
     const found = typeof input === 'number' ? 'a number' : quote(String(input));
-    // A smaller number may have been typed with a zero before it, like the ZIP 07030, or as 1e3.
-    const isExact = typeof input === 'boolean' || (Number.isInteger(input) && input >= 10_000);
-    // YAML takes the plus of a phone number for a sign.
-    const plus = typeof input === 'number' && /^1\d{10}$/.test(String(input)) ? '+' : '';
+    // YAML takes the plus of a phone number for a sign. Of others but a ZIP zeros before it may be lost.
+    const isPhone = /^1\d{10}$/.test(String(input));
+    const isExact = typeof input === 'boolean' || isPhone || /^\d{5}$/.test(String(input));
+    const plus = isPhone ? '+' : '';
     const example = isExact ? `: "${plus}${input}"` : '';
     return `This is ${found}, but a text is needed here. Put quotation marks around it${example}.`;
   }
