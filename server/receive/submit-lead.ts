@@ -91,7 +91,7 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
       'retry-after': String(seconds),
     });
   }
-  if (received.outcome === 'stored' && received.id !== undefined) await given.alertNow?.();
+  if (received.id !== undefined) await given.alertNow?.();
   return read.json
     ? replyJson(200, { ok: true, ...(await describe(given, received.id)) })
     : replyThanks(given.host?.thankYouPath ?? '/contact/thank-you');
