@@ -77,7 +77,7 @@ export function EstimateForm({
   const [sentKey, setSentKey] = useState<string>();
   const [deliveries, report] = useReducer(addDelivery, []);
   /** Whether earlier requests are told below the form: above it they would move what is being filled in. */
-  const [isBelow, setIsBelow] = useState(false);
+  const isBelow = useRef<boolean>(undefined);
   /** Set once the script is loaded; the built page has none. */
   const [key, setKey] = useState<string>();
   /** Below the message: that the text is kept, or too long. */
@@ -94,7 +94,6 @@ export function EstimateForm({
   const heading = useRef<HTMLHeadingElement>(null);
   /** Whether the entries were kept, or filled in by the browser: then they may be sent at once. */
   const isKept = useRef(false);
-  const isTold = useRef(false);
   /** The last rendering's, for what happens later. */
   const now = useRef<{ isFree(key: string): boolean; reopen(pending: PendingRequest): void }>(null);
 
@@ -113,8 +112,7 @@ export function EstimateForm({
     prepareSync();
     return deliverPending((delivery) => {
       const { pending } = delivery;
-      if (!isTold.current) setIsBelow(form.current?.contains(document.activeElement) ?? false);
-      isTold.current = true;
+      isBelow.current ??= form.current?.contains(document.activeElement);
       report(delivery);
       if (refusalOf(pending) && now.current?.isFree(pending.key)) now.current.reopen(pending);
     });
@@ -228,8 +226,7 @@ export function EstimateForm({
       await savePending({ ...request, fields: undefined }).then(() => listPending());
       keepDraft(sent, answer.kind === 'errors' ? answer.errors : undefined);
       if (answer.kind === 'errors') return showAgain({ errors: answer.errors });
-      const own = answer.kind === 'failed' ? answer.message : undefined;
-      const notice = own ?? formMessages.unavailable;
+      const notice = (answer.kind === 'failed' && answer.message) || formMessages.unavailable;
       return showAgain({ notice });
     }
     showSent(request.key);
@@ -270,7 +267,7 @@ export function EstimateForm({
     ));
   return (
     <>
-      {isBelow ? null : told}
+      {!isBelow.current && told}
       {isOpen && (
         <LeadForm
           errors={again.errors}
@@ -299,7 +296,7 @@ export function EstimateForm({
           onSubmit={onSubmit}
         />
       )}
-      {isBelow ? told : null}
+      {isBelow.current && told}
     </>
   );
 }
