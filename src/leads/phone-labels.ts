@@ -3,7 +3,7 @@
 /** The longest words that are read beside a number. */
 const nearby = 60;
 
-const fax = '(?:(?:e-?|tele)?fax(?:es)?|fx|facsimile|t[eé]l[eé]copie|传真|傳真|\u{1F4E0})';
+const fax = '(?:(?:e-?|tele)?fax(?:es)?|fx|\u{1F4E0})';
 const voice =
   '(?:ph(?:one)?|tel(?:ephone)?|voice|calls?|text|office|work|home|cell|mobile|landline|main|[chmoptw])\\.?';
 const joined = '\\s?(?:[/&+,]|and\\b|or\\b)\\s?';
@@ -29,11 +29,26 @@ export interface Typed {
   after: string;
 }
 
+/** Words that say to call another number. */
+const oldBefore =
+  /\b(?:old|not|never|don['’]?t)(?: (?:call|use|number|phone|cell|is|was)){0,2}[\s:(]{0,3}$/i;
+const oldAfter = /^[\s,(-]{0,3}(?:is )?(?:disconnected|no longer)/i;
+
+/** What the words beside a number say of it. */
+export interface Labels {
+  /** Whether the words beside it say that it is a fax, and no phone. */
+  isFax: boolean;
+  /** Whether they say to call another one. */
+  isOld: boolean;
+}
+
 /**
  * Which of these numbers, in order, are only faxes: nobody can be called there. `isShort`: it is another line of the
  * number before it, with the words of that one.
  */
-export function findFaxes(numbers: readonly (Typed & { isShort: boolean })[]): boolean[] {
+export function labelNumbers<Found extends Typed & { isShort: boolean }>(
+  numbers: readonly Found[],
+): (Found & Labels)[] {
   const first = numbers[0];
   // 'NUMBER fax NUMBER cell' has its labels behind.
   const isBehind =
@@ -42,7 +57,8 @@ export function findFaxes(numbers: readonly (Typed & { isShort: boolean })[]): b
     anyAfter.test(numbers[numbers.length - 1]?.after ?? '');
   let taken = 0;
   let isFax = false;
-  return numbers.map(({ before, after, isShort }, n) => {
+  return numbers.map((number, n) => {
+    const { before, after, isShort } = number;
     const ahead = before.slice(taken).slice(-nearby);
     const behind = faxAfter.exec(after.slice(0, nearby));
     const isLast = n === numbers.length - 1;
@@ -50,7 +66,7 @@ export function findFaxes(numbers: readonly (Typed & { isShort: boolean })[]): b
       behind !== null && (isLast || isBehind || Boolean(behind.groups?.['end']?.trim()));
     taken = isOwn ? behind[0].length : 0;
     isFax = isOwn || (isShort && isFax) || (faxBefore.test(ahead) && !voiceBefore.test(ahead));
-    return isFax;
+    return { ...number, isFax, isOld: oldBefore.test(ahead) || oldAfter.test(after) };
   });
 }
 
@@ -75,12 +91,17 @@ export function isOtherNumber({ before, after }: Typed, isBare: boolean): boolea
   return marked.test(ahead) || (isBare && unmarked.test(ahead));
 }
 
-const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
+const month = '(?!deck)(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
 const hours = '\\d{1,2}(?:\\s?-\\s?\\d{1,2})?';
-/** A date, a time, a size or the number of an apartment; the first group is what stands before. */
+const street = '(?:[nsew]\\.? )?[a-z]{2,12} (?:st|ave|rd|road|street|lane|dr|ct|way)';
+/** A date, a time, a count, a size, a house or the number of an apartment; the first group is what stands before. */
 const others = [
   /(^|[^\d.-])(?:(?:19|20)\d\d([-/.])(?:0?[1-9]|1[0-2])\2(?:0?[1-9]|[12]\d|3[01]))(?![-/.]?\d)/g,
   /(^|[^\d.\-/])(?:(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|[12]\d|3[01])\2(?:(?:19|20)\d\d|\d\d))(?![-/.]?\d)/g,
+  new RegExp(
+    `(^|[^\\d.\\-/])\\d{1,3}\\s?(?:[ap]\\.?m|calls|is my (?:unit|apt|house)|${street})\\b`,
+    'gi',
+  ),
   /(^|[^\d:])\d{1,2}:\d\d(?::\d\d)?(?![\d:])/g,
   new RegExp(`(^|[^a-z])${month}\\s?\\d{1,2}(?:,?\\s?(?:19|20)\\d\\d)?(?![-/.]?\\d)`, 'gi'),
   new RegExp(

@@ -25,21 +25,25 @@ export const strongJoint = /[,/|\n]|^\)/;
 /** Area code and exchange start with 2 to 9 (North American Numbering Plan). */
 export const usNumber = /^[2-9](?!11)\d{2}[2-9]\d{6}$/;
 /** Codes of three digits by their first two (ITU-T E.164, list of country codes). */
-const threeDigitCode = /^(?:2[1-9]|35|37|38|42|50|59|6[7-9]|80|85|87|88|9[679])/;
+const threeDigitCode = /^(?:2[1-9]|3[578]|42|5[09]|6[7-9]|8[0578]|9[679])/;
 /** The codes of one and two digits of the countries whose numbers may have ten. */
 export const countryCode = /^(?:7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])$/;
 /** Countries whose numbers all have eleven digits or more: ten after a plus lack the 1 of the US. */
-const longNumbers = /^(?:7|20|27|30|31|33|34|41|44|48|52|55|57|61|86|91|98)/;
+const longNumbers = /^(?:7|2[07]|3[0134]|4[148]|5[257]|61|86|9[18])/;
 /** Countries where the 0 before an area code is dialed at home only. */
-const trunkZero = /^(27|3[1236]|4[013469]|6[0-46]|8[1246]|9[0124]|353|358|380|971|972)0(?=\d)/;
+const trunkZero = /^(27|3[1236]|4[013469]|6[0-46]|8[1246]|9[0124]|35[38]|380|97[12])0(?=\d)/;
 
 // Letters of the keypad: 1-800-FLOWERS, 202-555-DECK. '202 Oak Lane' is a house: after a space letters count only
 // when a 1 or parentheses stand before.
 const keypadStart = /(1[-. ]{0,2})?\(?([2-9]\d{2})(\))?/y;
 const keypadTail = { loose: /(?:[-. ]{0,2}[A-Z\d]){7}/iy, tight: /(?:[-.]?[A-Z\d]){7}/iy };
 const keypadRest = /[A-Z]{0,8}(?![A-Z\d])/iy;
-const keys = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
-const tollFree = /^\+18(?:00|22|33|44|55|66|77|88)/;
+/** The keys of A to Z. */
+const keys = '22233344455566677778889999';
+const tollFree = /^\+18(?:00|([2-8])\1)/;
+
+/** The digits of a whole number of another country, before what is none of it: '9 to 5', a ZIP, another number. */
+const whole = /^(?:\d{12}|(?:7\d|3[134]|4[18]|61)\d{9}|\d{10,}[^-\d]+(?:\d|\d{4,})$)/;
 
 /** The 1 of the US; some programs put it before one that is there. */
 const ones = /^11?/;
@@ -48,16 +52,17 @@ const ones = /^11?/;
 export const isTollFree = (number: string): boolean => tollFree.test(number);
 
 /** +12025550100 as (202) 555-0100; anything else unchanged. */
-export function formatPhone(phone: string): string {
-  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
-  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
-}
+export const formatPhone = (phone: string): string =>
+  phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /** A match of a sticky pattern at an index. */
 export function readAt(pattern: RegExp, line: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index;
   return pattern.exec(line);
 }
+
+/** An O or l that was typed for a 0 or 1, like 41O-555-01OO. */
+export const toDigits = (signs: string): string => signs.replace(/o/gi, '0').replace(/[Il]/g, '1');
 
 /** The number that begins with this group of those that stand together. */
 export function readNumber(line: string, run: readonly Group[], from: number): Reading | undefined {
@@ -78,10 +83,9 @@ export function readNumber(line: string, run: readonly Group[], from: number): R
 
 /** The groups without the digits before the country's code: 00, 011, or a zero that a plus makes one too many. */
 function withoutPrefix(groups: readonly Group[], prefix: RegExp): Group[] {
-  const first = groups[0];
+  const [first, ...others] = groups;
   const digits = first?.digits.replace(prefix, '');
-  if (!first || digits === undefined) return [];
-  return digits ? [{ ...first, digits }, ...groups.slice(1)] : groups.slice(1);
+  return first && digits ? [{ ...first, digits }, ...others] : others;
 }
 
 /**
@@ -92,21 +96,22 @@ function readUs(groups: readonly Group[], hasPlus = false): Reading | undefined 
   let digits = '';
   let longest = 0;
   let isTight = true;
-  const cuts = new Set<number>();
+  let cuts = '';
   for (const group of groups) {
     const at = digits.replace(ones, '').length;
-    if (at > 0) cuts.add(at);
-    if (at > 0 && at !== 3 && at !== 6 && strongJoint.test(group.before)) return undefined;
-    if (at > 0 && !/^[-.]$/.test(group.before)) isTight = false;
+    if (at > 0) {
+      cuts += at;
+      if (at !== 3 && at !== 6 && strongJoint.test(group.before)) return undefined;
+      if (!/^[-.]$/.test(group.before)) isTight = false;
+    }
     digits += group.digits;
     longest = Math.max(longest, group.digits.length);
     const ten = digits.replace(ones, '');
     if (ten.length > 10) return undefined;
     if (ten.length < 10) continue;
-    const isUsual = cuts.size === 0 || (cuts.size === 1 && cuts.has(6)) || cuts.has(3);
-    const isWhole = cuts.size < 2 || cuts.has(6) || longest < 4 || isTight;
-    const isOurs =
-      cuts.size === 2 && cuts.has(6) ? !threeDigitCode.test(ten) : longNumbers.test(ten);
+    const isUsual = /^6?$|3/.test(cuts);
+    const isWhole = /^.?$|6/.test(cuts) || longest < 4 || isTight;
+    const isOurs = /^(?:.6|6.)$/.test(cuts) ? !threeDigitCode.test(ten) : longNumbers.test(ten);
     if (!usNumber.test(ten) || !isUsual || !isWhole || (hasPlus && !isOurs)) return undefined;
     return { number: `+1${ten}`, display: formatPhone(`+1${ten}`), end: group.end };
   }
@@ -119,7 +124,8 @@ function readForeign(groups: readonly Group[], least: number): Reading | undefin
   let end = 0;
   const shown: string[] = [];
   for (const group of groups) {
-    if (digits.length >= least && strongJoint.test(group.before)) break;
+    const isEnd = () => whole.test(digits.replace(trunkZero, '$1') + group.before + group.digits);
+    if (digits.length >= least && (strongJoint.test(group.before) || isEnd())) break;
     digits += group.digits;
     shown.push(group.digits);
     end = group.end;
@@ -140,10 +146,10 @@ function readKeypad(line: string, first: Group): Reading | undefined {
   if (!tail || tail.replace(/[^A-Z]/gi, '').length < 3) return undefined;
   // 202-555-OlOO: typed for 0 and 1.
   const isDigits = /^[^A-Z]*[OoIl][^A-HJ-NP-Za-km-np-z]*$/.test(tail);
-  const digits = (isDigits ? tail.replace(/o/gi, '0').replace(/[Il]/g, '1') : tail)
+  const digits = (isDigits ? toDigits(tail) : tail)
     .toUpperCase()
     .replace(/[^A-Z\d]/g, '')
-    .replace(/[A-Z]/g, (letter) => String(2 + keys.findIndex((key) => key.includes(letter))));
+    .replace(/[A-Z]/g, (letter) => keys.charAt(letter.charCodeAt(0) - 65));
   const number = `+1${area}${digits}`;
   // The network ignores what follows the last of ten: 1-800-555-DECKS.
   const rest = readAt(keypadRest, line, at + tail.length)?.[0];

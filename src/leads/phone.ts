@@ -30,20 +30,21 @@ interface StoredPhone {
   phone_extension: string | null;
 }
 
-const phonesOnly = (text: string): FoundPhone[] => findPhones(text).filter(({ isFax }) => !isFax);
-
 /**
- * The phone numbers in what was typed, each once: `findPhones` says what is one. Where there is none, nothing can be
+ * The phone numbers in what was typed, each once, an old one last: `findPhones` says what is one. Where there is none, nothing can be
  * dialed.
  */
 export function phonesIn(text: string): CallablePhone[] {
-  const found = phonesOnly(text).map(({ number, extension, display }) => ({
-    number,
-    extension,
-    dial: number + (extension && `,${extension}`),
-    display: display + (extension && ` ext. ${extension}`),
-    canText: !extension && !isTollFree(number),
-  }));
+  const found = findPhones(text)
+    .filter(({ isFax }) => !isFax)
+    .sort((one, other) => Number(one.isOld) - Number(other.isOld))
+    .map(({ number, extension, display }) => ({
+      number,
+      extension,
+      dial: number + (extension && `,${extension}`),
+      display: display + (extension && ` ext. ${extension}`),
+      canText: !extension && !isTollFree(number),
+    }));
   return [...new Map(found.map((phone) => [phone.dial, phone])).values()];
 }
 

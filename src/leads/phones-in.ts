@@ -1,4 +1,4 @@
-import { findFaxes, isOtherNumber, withoutDates } from './phone-labels.ts';
+import { isOtherNumber, type Labels, labelNumbers, withoutDates } from './phone-labels.ts';
 import {
   countryCode,
   formatPhone,
@@ -7,14 +7,13 @@ import {
   readAt,
   readNumber,
   strongJoint,
+  toDigits,
   usNumber,
 } from './phone-notations.ts';
 import { toPlain } from './plain-signs.ts';
 
 /** A phone number found in what was typed. */
-export interface FoundPhone {
-  /** Whether the words beside it say that it is a fax, and no phone. */
-  isFax: boolean;
+export interface FoundPhone extends Labels {
   /** Whether its first digits are those of the number before it, like 0107 in '202-555-0106 / 0107'. */
   isShort: boolean;
   /** E.164, like +12025550100. */
@@ -36,9 +35,9 @@ const extensionWords = new RegExp(
   [
     /[\s,;:.([/-]{0,4}/,
     /(?:(?:then|and|with|at|ask for|my|the) |w\/ ?)?/,
-    /(?:#|(?:ext(?:en[a-z\u00e0-\u00ff]{0,9}|n|s)?|e?xtn?|ex|x|poste|anexo|interno|int|ramal|local|option|opt|press|dial|hit|push|enter|punch|select)(?![a-z]))/,
+    /(?:#|(?:ext(?:en[a-z\u00e0-\u00ff]{0,9}|n|s)?|e?xtn?|ex|x|poste|anexo|int|local|option|opt|press|dial|hit|push|enter|punch|select)(?![a-z]))/,
     /[\s.:=#_([-]{0,3}(?:(?:number|no|nr|is)[\s.:#]{1,3})?/,
-    /(\d{1,10})(?!\d|[-.]\d|\s?[ap]\.?m\b|st\b|nd\b|rd\b|th\b|[\s.:)]{1,3}\(?\d{3}\D{0,2}\d{3})[)\]]?/,
+    /(\d{1,10})(?!\d|[-.]\d|st\b|nd\b|rd\b|th\b|[\s.:)]{1,3}\(?\d{3}\D{0,2}\d{3})[)\]]?/,
   ]
     .map(({ source }) => source)
     .join(''),
@@ -46,12 +45,14 @@ const extensionWords = new RegExp(
 );
 /** The pauses that phones write: `,,12`, `;12`, `p12`, ` w 12`. */
 const extensionPauses =
-  /(?:\s?[,;]{2,4}\s?|[,;](?=\d{1,4}(?!\d))|[pw]|\s[pw]\s?(?=\d{1,7}\s{0,3}(?:$|[,;)])))(\d{1,7})(?!\d|\s?[-.(/]?\d|\s?[ap]\.?m\b)/iy;
+  /(?:\s?[,;]{2,4}\s?|[,;](?=[1-9]\d{1,3}(?!\d))|[pw]|\s[pw]\s?(?=\d{1,7}\s{0,3}(?:$|[,;)])))(\d{1,7})(?!\d|\s?[-.(/]?\d)/iy;
 /** Another line of the same office: `/ 0107`, `or 555-0107`. */
 const sibling =
-  /\s?(?:(?:[/&]|or\b|and\b)[\s-]{0,2}(\d{4})|(?:[/&,;]|or\b|and\b)\s?(\d{3}[-.\s]\d{4}))(?![-.]?\d)/iy;
+  /\s?(?:(?:[/&]|or\b|and\b)[\s(-]{0,2}(\d{4})|(?:[/&,;]|or\b|and\b)\s?(\d{3}[-.\s]\d{4}))(?![-.]?\d)/iy;
+/** What stands before a number without being of it: '2. ', '#2 ', 'cell2 ', and the 9 that an office dials first. */
+const ahead = /(?:[a-z#]\d\D+|(?:^|\D)\d[.:)]\s\D*)\d{3,}$|(?:^|\D)9-1$/i;
 /** A sign between groups that no other place of a number has: 202:555:0100, 202+555+0100. */
-const oddJoint = /(^|\D)(\d{3})([:+='])(\d{3})\3(?=\d{4}(?!\d))/g;
+const oddJoint = /(^|\D)(\d{3})([:;+='])(\d{3})\3(?=\d{4}(?!\d))/g;
 
 /** What was typed in the signs that numbers are read in, each in its place. */
 const toLine = (plain: string): string =>
@@ -63,7 +64,9 @@ const toLine = (plain: string): string =>
     .replace(/[<{]/g, '(')
     .replace(/[>}]/g, ')')
     .replace(oddJoint, '$1$2-$4-')
-    .replace(/(^|[^A-Za-z\d])([\dOoIl]{2,})(?![A-Za-z\d])/g, readLetters);
+    .replace(/(^|[^A-Za-z\d])([\dOoIl]{2,})(?![A-Za-z\d])/g, (signs) =>
+      /\d/.test(signs) ? toDigits(signs) : signs,
+    );
 
 /**
  * The phone numbers in a text, in order: several of them, words around them, any notation, and numbers of other
@@ -74,24 +77,21 @@ export function findPhones(text: string): FoundPhone[] {
   const { plain, at } = toPlain(text);
   const line = toLine(plain);
   const found = readAll(line);
-  const faxes = findFaxes(
-    found.map(({ start, end, isShort }, n) => ({
-      before: line.slice(found[n - 1]?.end ?? 0, start),
-      after: line.slice(end, found[n + 1]?.start),
-      isShort,
-    })),
-  );
-  return found.map((phone, n) => ({
+  const typed = found.map((phone, n) => ({
     ...phone,
-    isFax: faxes[n] ?? false,
+    before: line.slice(found[n - 1]?.end ?? 0, phone.start),
+    after: line.slice(phone.end, found[n + 1]?.start),
+  }));
+  return labelNumbers(typed).map((phone) => ({
+    ...phone,
     start: at[phone.start] ?? 0,
     end: at[phone.end] ?? text.length,
   }));
 }
 
 /** The numbers of a text in plain signs. */
-function readAll(line: string): Omit<FoundPhone, 'isFax'>[] {
-  const found: Omit<FoundPhone, 'isFax'>[] = [];
+function readAll(line: string): Omit<FoundPhone, keyof Labels>[] {
+  const found: Omit<FoundPhone, keyof Labels>[] = [];
   const add = (reading: Reading, start: number, isShort: boolean): number => {
     const words =
       readAt(extensionWords, line, reading.end) ?? readAt(extensionPauses, line, reading.end);
@@ -125,6 +125,7 @@ function canBegin(run: readonly Group[], n: number, end: number): boolean {
   if (!group || !last || last.end <= end || strongJoint.test(group.before)) return true;
   // A house number, a ZIP, or the end of a number without its area code.
   if (/^\d{4,5}$/.test(last.digits)) return true;
+  if (ahead.test(last.before + last.digits + group.before + group.digits)) return true;
   // Ten digits together are whole; 91 before them is a country.
   if (/^1?\d{10}$/.test(group.digits) && /[\s.)]\s*$/.test(group.before))
     return n > 1 || !countryCode.test(last.digits);
@@ -135,10 +136,6 @@ function canBegin(run: readonly Group[], n: number, end: number): boolean {
     /^[-.]$/.test(third?.before ?? '')
   );
 }
-
-/** An O or l that was typed for a 0 or 1, like 41O-555-01OO. */
-const readLetters = (whole: string, before: string, signs: string): string =>
-  /\d/.test(signs) ? before + signs.replace(/o/gi, '0').replace(/[Il]/g, '1') : whole;
 
 /** The groups of digits, those together between which nothing stands that parts two numbers for certain. */
 function runsOf(line: string): Group[][] {
