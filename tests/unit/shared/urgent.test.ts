@@ -33,7 +33,10 @@ const urgent = `
   No tengo baranda, es una urgencia
   Urgent (yes/no): yes
   Urgente (sí/no): sí
-  Urgent (yes/no) no rail on the stair`;
+  Urgent (yes/no) no rail on the stair
+  ＵＲＧＥＮＴ
+  emergency stairs rotted
+  The emergency stairs are broken`;
 const notUrgent = `
   would not be super duper urgent
   It is beside the urgent-care
@@ -118,7 +121,15 @@ const notUrgent = `
   Urgent [Y/N]: N
   Emergency repair needed? no
   Emergency service (yes/no): No\tBudget: 20k
-  urgent=false`;
+  urgent=false
+  not "urgent"
+  not (urgent)
+  not *urgent*
+  not something urgent
+  not even close to urgent
+  It's not a matter of urgent
+  How urgent is it? Not very
+  Urgent? No rush`;
 const linesOf = (text: string) => text.split('\n').slice(1);
 
 test('a request is urgent when it says so, not when it says that it isn’t', () => {
