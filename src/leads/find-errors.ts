@@ -30,16 +30,13 @@ export const cleanEntries = (
   ) as Record<LeadField, string>;
 
 /**
- * The message beside each field of a request that is refused: nobody could answer it, or it has no name. None for any
+ * The message beside each field, as cleaned, of a request that is refused: nobody could answer it, or it has no name. None for any
  * other: what else is wrong in it is stored as written (submission.ts).
  */
 export function findErrors(
   entries: Readonly<Record<LeadField, string>>,
 ): Partial<Record<LeadField, string>> {
-  const { email, phone } = placeContact({
-    email: entries.email.trim(),
-    phone: entries.phone.trim(),
-  });
+  const { email, phone } = placeContact(entries);
   const isNamed = isVisible(entries.name);
   if (isNamed && canBeAnswered({ email, phone })) return {};
   const errors: Partial<Record<LeadField, string>> = {};
@@ -48,6 +45,6 @@ export function findErrors(
   if (phone && !canBeAnswered({ email, phone })) errors.phone = messages.phoneWrong;
   if (email && !isEmailAddress(email)) errors.email = messages.emailWrong;
   for (const field of limitedFields)
-    if (entries[field].trim().length > limits[field]) errors[field] = messages.tooLong[field];
+    if (entries[field].length > limits[field]) errors[field] = messages.tooLong[field];
   return errors;
 }

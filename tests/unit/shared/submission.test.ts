@@ -119,6 +119,22 @@ test.each<[typed: Partial<Entries>, stored: object, known?: string[]]>([
     { email: 'Pat@Gmail.com', phone: '+14105550188' },
   ],
   [
+    { email: 'call 410-555-0188', phone: '' },
+    { email: '', phone: 'call 410-555-0188' },
+  ],
+  ...['text: pat@gmail.com', 'my email is pat@gmail.com'].map((phone): [object, object] => [
+    { email: '', phone },
+    { email: 'pat@gmail.com', phone: '', message: `Email as written: ${phone}` },
+  ]),
+  [
+    { email: '', phone: 'see below', message: 'A deck, call (410) 555-0188' },
+    { phone: 'see below (410) 555-0188', message: 'A deck, call (410) 555-0188' },
+  ],
+  [
+    { email: '', phone: '', message: 'Call 410.555.0188' },
+    { phone: '+14105550188', message: 'Call 410.555.0188' },
+  ],
+  [
     { email: '410-555-0188', phone: '410-555-0199' },
     { email: '', phone: '+14105550199', message: 'Email as written: 410-555-0188' },
   ],
