@@ -42,7 +42,7 @@ export const ownerLimits = {
 
 /** The scripts that the first touch of an island loads. */
 export const touchLimits = {
-  bytes: { name: 'scripts', unit: 'B', most: 72_200 },
+  bytes: { name: 'scripts', unit: 'B', most: 72_400 },
   files: { name: 'files', most: 6 },
 } as const satisfies Record<string, Limit>;
 
