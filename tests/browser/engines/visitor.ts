@@ -89,7 +89,7 @@ export function visit(driver: Driver, origin: string): Visitor {
     await driver.open(origin + path);
     const opened = await run(() => location.href);
     if (!opened.startsWith(origin)) throw new Error(`${path} did not open: ${opened}`);
-    return opened === origin + path;
+    return new URL(opened).pathname === new URL(origin + path).pathname;
   };
   return {
     driver,
