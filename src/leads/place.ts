@@ -20,13 +20,13 @@ const stateNames =
 const stateCodes =
   'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|PR';
 const provinces = 'AB|BC|MB|NB|NL|NS|ON|PE|QC|SK';
-/** Canada's, and the country itself. */
+/** Canada's, and whole countries. */
 const otherNames =
-  'Penna|Penn|Mass|Conn|Calif|Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland|Nova Scotia|Ontario|Quebec|Saskatchewan|Canada|Mexico';
+  'Penna|Penn|Mass|Conn|Calif|Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland|Nova Scotia|Ontario|Quebec|Saskatchewan|Canada|Mexico|England|Ireland|Scotland';
 /** Also without a space, like PA19363. */
 const zip = /\b(?:[A-Z]{2})?\d{5}(?:-\d{4})?\.?$/i;
 const codeAtEnd = new RegExp(
-  `(?:^|[\\s.])(?:${stateCodes}|${provinces}|D\\.C|M\\.D|P\\.A|N\\.J|N\\.Y|V\\.A|W\\.V|D\\.E|Md|Pa|Del|Va)\\.?$`,
+  `(?:^|[\\s.])(?:${stateCodes}|${provinces}|D\\.C|M\\.D|P\\.A|N\\.J|N\\.Y|V\\.A|W\\.V|D\\.E|Md|Pa|Del|Va)\\.?(?:\\s(?:side|line|border))?$`,
 );
 /** In small letters after a word; not those that are words themselves, like `in` and `or`. */
 const smallCodeAtEnd = new RegExp(

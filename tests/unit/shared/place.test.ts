@@ -25,6 +25,10 @@ test.each(
     oxford pa | oxford pa
     Lancaster, Penn | Lancaster, Penn
     Toronto, Ontario | Toronto, Ontario
+    York, England | York, England
+    Oxford PA side | Oxford PA side
+    Oxford (PA side) | Oxford (PA side)
+    Newark, near the PA line | Newark, near the PA line
     12 Main St, oxford | 12 Main St, oxford, PA
     West Grove. | West Grove., PA
     12 Main St, Darlington | 12 Main St, Darlington, MD
