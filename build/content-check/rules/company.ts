@@ -133,6 +133,8 @@ export function* days({ entries, of, business, today }: Site): Iterable<Problem>
   const far = 'This is years away. Make sure that it has the right year.';
   if (until > later) yield problemAt(business, ['notice', 'until'], far, 'warning');
   for (const [at, day] of listOf(business.data, 'daysOff').entries()) {
+    // What is no day has its own problem.
+    if (!/^\d{4}-\d\d-\d\d$/.test(String(day))) continue;
     const message = `${day} is past. Take it out, and make sure the others have the right year.`;
     if (String(day) < now) yield problemAt(business, ['daysOff', at], message, 'warning');
     if (String(day) > later) yield problemAt(business, ['daysOff', at], far, 'warning');
