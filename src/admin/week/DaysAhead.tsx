@@ -11,8 +11,8 @@ const shownBeside = 3;
 const shownInHead = 2;
 
 /**
- * With Today on a wide screen: what the next seven days hold, and the way to the whole week. A column beside the groups
- * of Today; with four of them it stands in the head, so that the table stays in the first screen.
+ * The next seven days and a link to the whole week, on a wide screen: a column beside Today's groups. With four groups
+ * it goes into the header, to keep the table in the first screen.
  */
 export default function DaysAhead({ isInHead = false }: { isInHead?: boolean }) {
   const now = useStore($now);
