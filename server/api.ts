@@ -12,7 +12,7 @@ import { openGitHub } from '#server/editor/github.ts';
 import { handleContent } from '#server/editor/handler.ts';
 import { answer } from '#server/http/answer.ts';
 import { replyJson } from '#server/http/reply.ts';
-import { createSenderLimit } from '#server/http/sender-limit.ts';
+import { createSenderCount, createSenderLimit } from '#server/http/sender-limit.ts';
 import { handleCreateAdmin } from '#server/owner/create-admin.ts';
 import { handlePhotoAddresses } from '#server/photos/addresses.ts';
 import { handleLeadPhotos } from '#server/photos/handler.ts';
@@ -58,6 +58,7 @@ export function createApi(
     const alerting = await orNothing(name, () => openAlerting(around));
     if (alerting) await runAlertsAtMost(alertWaitMs, alerting, finishLater);
   };
+  const unstored = createSenderCount(publicPaths['submit-lead'].mostUnstored);
   let github: ReturnType<typeof openGitHub> | undefined;
 
   const content: Handle = (request) => {
@@ -90,6 +91,7 @@ export function createApi(
         host: await around.readHost(),
         renderForm: around.renderForm,
         isFull: around.isFull,
+        unstored,
         address: caller.address,
         isPreview: isPreview(caller),
         nowMs: Date.now,

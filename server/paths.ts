@@ -2,6 +2,8 @@
 export interface PublicPath {
   /** How often one sender may ask within a minute; undefined where something else limits it. */
   most: number | undefined;
+  /** The same of posts that store nothing: repeated, with mistakes, or beyond another limit. */
+  mostUnstored?: number;
   /** The most calls of the database that a stranger's request costs: one without a session, ticket, code or key. */
   calls: number;
   /** Whether a preview of the site answers it, too: it stores and sends nothing. */
@@ -16,7 +18,7 @@ export interface PublicPath {
  */
 export const publicPaths = {
   // LEAD_LIMITS, in the database: beyond it the answer is the form's page with every entry.
-  'submit-lead': { most: undefined, calls: 1, onPreview: true },
+  'submit-lead': { most: undefined, mostUnstored: 120, calls: 1, onPreview: true },
   'form-token': { most: 60, calls: 0, onPreview: true },
   'lead-photos': { most: 120, calls: 0 },
   'photo-addresses': { most: 120, calls: 1 },

@@ -3,22 +3,43 @@ import { networkOf } from './sender.ts';
 
 const windowMs = 60_000;
 
+/** What each sender has used of a limit. */
+export interface SenderCount {
+  isUsedUp: (address: string) => boolean;
+  add: (address: string) => void;
+}
+
 /**
- * Lets one sender ask `most` times in a minute; beyond it the answer is 429. It counts in this
- * process's memory, so several processes each allow as many.
+ * Counts up to `most` of a sender in a minute. It counts in this process's memory, so several processes each allow as
+ * many.
  */
-export function createSenderLimit(most: number) {
+export function createSenderCount(most: number): SenderCount {
   let sinceMs = 0;
   const counts = new Map<string, number>();
-  return async (address: string, work: () => Promise<Response>): Promise<Response> => {
+  const countOf = (sender: string): number => {
     if (Date.now() - sinceMs >= windowMs) {
       sinceMs = Date.now();
       counts.clear();
     }
-    const sender = networkOf(address);
-    const count = (counts.get(sender) ?? 0) + 1;
-    counts.set(sender, count);
-    if (count <= most) return work();
+    return counts.get(sender) ?? 0;
+  };
+  return {
+    isUsedUp: (address) => countOf(networkOf(address)) >= most,
+    add: (address) => {
+      const sender = networkOf(address);
+      counts.set(sender, countOf(sender) + 1);
+    },
+  };
+}
+
+/** Lets one sender ask `most` times in a minute; beyond it the answer is 429. */
+export function createSenderLimit(most: number) {
+  const count = createSenderCount(most);
+  return async (address: string, work: () => Promise<Response>): Promise<Response> => {
+    if (!count.isUsedUp(address)) {
+      count.add(address);
+      return work();
+    }
     const message = 'Too many requests. Try again in a minute.';
     return replyJson(429, { message }, { 'retry-after': '60' });
   };

@@ -9,6 +9,7 @@ import { bodyMessages, isJson, readFields, type Unreadable } from '#server/http/
 import type { LeadFormHost } from '#server/http/build-data.ts';
 import { randomText } from '#server/http/crypto.ts';
 import { askAgain, replyJson, replyThanks, replyWithForm } from '#server/http/reply.ts';
+import type { SenderCount } from '#server/http/sender-limit.ts';
 import { createPhotoTicket } from '#server/photos/ticket.ts';
 import { cutText, messageOf } from '#shared/text.ts';
 import { createFormToken, readFormToken } from './form-token.ts';
@@ -25,6 +26,8 @@ export interface SubmitLead extends StoreOrPark {
   bodyTimeoutMs?: number;
   /** Whether the server has more to do than it can: the sender is asked to try again at once, and nothing is stored. */
   isFull?: (() => boolean) | undefined;
+  /** The sender's posts that stored nothing; beyond their limit none is checked. */
+  unstored?: SenderCount;
   /** Tells the owner of a lead that is in the database; never of one in the second store, whose email has been sent. */
   alertNow?: () => Promise<void>;
 }
@@ -39,8 +42,12 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   if (request.method !== 'POST')
     return replyJson(405, { ok: false, message: bodyMessages.wrongType }, { allow: 'POST' });
   const read = await readFields(request, given.bodyTimeoutMs);
-  if ('status' in read) return refuse(given, isJson(request), read);
+  if ('status' in read) {
+    given.unstored?.add(given.address);
+    return refuse(given, isJson(request), read);
+  }
   const post = readPost(read.fields);
+  if (given.unstored?.isUsedUp(given.address)) return refuseForNow(given, read.json, post);
   const prefill = readPrefill(request, given.host);
   const secret = given.settings?.formTokenSecret;
   const formToken =
@@ -52,6 +59,7 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   const again = { values: checked.values, landingPage: entries.landing_page };
   // A valid token is kept: a new one would be too young for a small correction.
   const newKey = () => newKeyAndToken(given, formToken && post.token);
+  if ('errors' in checked || post.repeated) given.unstored?.add(given.address);
   if ('errors' in checked) {
     if (read.json) return replyJson(422, { ok: false, errors: checked.errors });
     return replyWithForm(given, 422, {
@@ -84,6 +92,7 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
     const wait = { 'retry-after': '60' };
     return askAgain(given, read.json, 503, formMessages.unavailable, form, wait);
   }
+  if (received.outcome !== 'stored') given.unstored?.add(given.address);
   if (received.outcome === 'limited') {
     const seconds = received.retryAfterSeconds;
     const form = { ...again, ...(await newKey()) };
@@ -138,6 +147,12 @@ async function newKeyAndToken(
     token:
       token ?? (settings && (await createFormToken(settings.formTokenSecret, nowMs(), address))),
   };
+}
+
+/** The sender's posts of this minute have stored nothing too often: nothing is asked, and every entry comes back. */
+function refuseForNow(given: SubmitLead, json: boolean, post: Post): Response {
+  const form = { values: post.entries, idempotencyKey: post.key, token: post.token };
+  return askAgain(given, json, 429, tooManyMessage(60), form, { 'retry-after': '60' });
 }
 
 /** The post could not be read to its end: what arrived of it comes back. */

@@ -108,6 +108,25 @@ test.each(all)('/api/%s: a stranger’s requests have a limit, and cost %o', asy
   expect(await statusOf('192.0.2.67')).not.toBe(429);
 });
 
+test.each<[what: string, fields: (n: number) => Record<string, string>, cost: number]>([
+  ['repeated', () => ann, 1],
+  ['refused for a mistake', (n) => ({ name: 'Ann', email: `ann${n}@` }), 0],
+])(
+  'a post that is %s has a limit, too, and beyond it every entry comes back',
+  async (_what, fields, cost) => {
+    const api = openApi();
+    const send = (n: number, address = '192.0.2.66') =>
+      api(new Request(`${project.origin}/api/submit-lead`, form(fields(n))), { address });
+    const most = publicPaths['submit-lead'].mostUnstored;
+    for (let n = 0; n < most + cost; n += 1) expect((await send(n)).status).not.toBe(429);
+    calls = 0;
+    const over = await send(0);
+    expect([over.status, over.headers.get('retry-after'), calls]).toEqual([429, '60', 0]);
+    expect(await over.text()).toContain('value="Ann"');
+    expect((await send(0, '192.0.2.67')).status).not.toBe(429);
+  },
+);
+
 test('ids of alerts are one call, however many they are', async () => {
   const api = openApi();
   const [init] = strangers['alert-shown'];
