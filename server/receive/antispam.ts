@@ -95,18 +95,23 @@ export interface Words {
   frame: string | undefined;
 }
 
+/** Neighbors write the same in fewer characters; a bot's text is longer, or has a link. */
+const longestAlike = 100;
+
 /**
- * The hashes of a message. Those that honest people share, of fewer than 20 characters or without the numbers, begin
+ * The hashes of a message. Those that honest people share, of short ones without a link or without the numbers, begin
  * with `often.`: the database is slower to suspect them.
  */
 export async function hashWords(secret: string, message: string): Promise<Words> {
   const plain = foldLinks(message, ' link ');
   const hash = async (text: string, isOften: boolean) =>
     text === '' ? undefined : `${isOften ? 'often.' : ''}${await sign(secret, `words ${text}`)}`;
+  const found = findLinks(message);
+  const hasLink = [found.links, found.robots, found.domains].some(({ length }) => length > 0);
   const words = plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   const frame = plain.replace(/[^\p{L}]+/gu, ' ').trim();
   return {
-    words: await hash(words, message.length < 20),
+    words: await hash(words, message.length < longestAlike && !hasLink),
     frame: frame === words ? undefined : await hash(frame, true),
   };
 }

@@ -173,6 +173,10 @@ describe('suspicion', () => {
     const short = await hash('Please call me.');
     expect(short).toEqual({ words: expect.stringMatching(/^often[.]/), frame: undefined });
     expect(await hash('please CALL me!')).toEqual(short);
+    const neighbors = 'I would like a quote for a new deck behind the house, please.';
+    expect((await hash(neighbors)).words).toMatch(/^often[.]/);
+    expect((await hash(`${neighbors} deck-quotes.example/now`)).words).not.toMatch(/^often[.]/);
+    expect((await hash(neighbors.repeat(2))).words).not.toMatch(/^often[.]/);
     const counted = await hash('Business loan number 7 is waiting');
     const next = await hash('Business loan, number 88 is waiting');
     expect(counted.frame).toMatch(/^often[.]/);
