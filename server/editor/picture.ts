@@ -197,7 +197,9 @@ function cleanWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
     const chunk = bytes.slice(at, end);
     // The flags of Exif and XMP data, which go (2.7.1).
     if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~0b1100;
-    if (isPixels(name) && !startsRight(name, chunk.subarray(8))) return undefined;
+    const size = sizeOf(name, chunk.subarray(8));
+    if (!size || size.some((side) => side > mostPixels) || size[0] * size[1] > largestArea)
+      return undefined;
     if (isPixels(name) || /^(?:VP8X|ALPH|ICCP)$/.test(name)) {
       names.push(name);
       kept.push(chunk, new Uint8Array(chunk.length % 2));
@@ -214,11 +216,23 @@ function cleanWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
 
 const isPixels = (name: string): boolean => name === 'VP8 ' || name === 'VP8L';
 
-/** Whether the coded picture is one: a key frame whose first part fits (RFC 6386, 9.1), or a lossless one (RFC 9649, 3.4). */
-function startsRight(name: string, data: Uint8Array): boolean {
-  if (name === 'VP8L') return data.length > 5 && data[0] === 0x2f;
+/**
+ * The width and height that a chunk of a WebP says; [0, 0] for one that says none. Undefined when the coded picture is
+ * none: neither a key frame whose first part fits (RFC 6386, 9.1) nor a lossless one (RFC 9649, 3.4).
+ */
+function sizeOf(name: string, data: Uint8Array): [width: number, height: number] | undefined {
   const [a = 1, b = 0, c = 0] = data;
+  const little = (at: number, bytes: number): number =>
+    Array.from({ length: bytes }, (_, n) => (data[at + n] ?? 0) * 256 ** n).reduce((x, y) => x + y);
+  if (name === 'VP8X') return [1 + little(4, 3), 1 + little(7, 3)];
+  if (!isPixels(name)) return [0, 0];
+  if (name === 'VP8L') {
+    // 14 bits each for the sides less one, a bit for transparency, and three for the version.
+    const isOne = data.length > 5 && a === 0x2f && (data[4] ?? 0) >> 5 === 0;
+    return isOne ? [1 + (little(1, 2) & 0x3fff), 1 + ((little(2, 3) >> 6) & 0x3fff)] : undefined;
+  }
   const firstPart = (a + 256 * b + 65_536 * c) >> 5;
   const isKey = (a & 1) === 0 && latin(data.subarray(3, 6)) === '\u009d\u0001\u002a';
-  return isKey && firstPart > 0 && 10 + firstPart <= data.length;
+  const isOne = isKey && firstPart > 0 && 10 + firstPart <= data.length;
+  return isOne ? [little(6, 2) & 0x3fff, little(8, 2) & 0x3fff] : undefined;
 }

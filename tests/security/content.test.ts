@@ -144,6 +144,12 @@ function higher(bytes: Buffer): Buffer {
   other.writeUInt32BE(crc32(other.subarray(12, 29)), 29);
   return other;
 }
+/** A WebP whose coded picture says that it is 16,383 by 16,383. */
+function vast(bytes: Buffer): Buffer {
+  const other = Buffer.from(bytes);
+  other.writeUInt32LE(0x3fff3fff, bytes.indexOf('VP8 ') + 14);
+  return other;
+}
 const moving = async () =>
   sharp([jpeg, await blank.clone().negate().png().toBuffer()], { join: { animated: true } })
     .webp()
@@ -251,6 +257,7 @@ describe('nothing but the content of this repository is written', () => {
       () => picture('x.webp', Buffer.from('RIFF\x0e\0\0\0WEBPVP8 \x02\0\0\0ab', 'latin1')),
       422,
     ],
+    ['a WebP of 200 million pixels', () => picture('x.webp', vast(webp)), 422],
     ['a moving WebP', async () => picture('x.webp', await moving()), 422],
     [
       'a script of a form provider',
