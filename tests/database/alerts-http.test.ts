@@ -158,6 +158,7 @@ test('a new address gets alerts once the button behind its mail is pressed, and 
     ['office@example.com', 'gets the alerts already'],
     ['a@b.c\r\nBcc: x@y.z', 'is not an email address'],
     ['a@b.c,x@y.z', 'is not an email address'],
+    ['a@x', 'is not an email address'],
     ['b@example.com', 'asked'],
     ['c@example.com', 'asked'],
     ['d@example.com', 'Three addresses at most'],
