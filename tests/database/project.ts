@@ -101,7 +101,9 @@ export async function startProject(on: EngineName = engine, env: Env = {}) {
   );
   const origin = `http://127.0.0.1:${(await listening.promise).port}`;
   const release = async () => {
-    await new Promise((resolve) => http.close(resolve));
+    const closed = new Promise((resolve) => http.close(resolve));
+    if ('closeAllConnections' in http) http.closeAllConnections();
+    await closed;
     await database?.drop();
     rmSync(folder, { recursive: true, force: true });
   };
