@@ -55,6 +55,12 @@ test('a new price and a new heading are on the page of their service', () => {
   expect(price).toMatchObject({ minPrice: WRITTEN.lowestPrice });
 });
 
+test('a price that its page does not show is not told to search engines', () => {
+  const page = pageAt(pages, '/pergolas-structures');
+  expect(nodesOfType(page, 'Service')).toHaveLength(1);
+  expect(nodesOfType(page, 'PriceSpecification')).toEqual([]);
+});
+
 test('a first price replaces the sentence that there is none', () => {
   const said = mainOf('/deck-construction');
   expect(said).toContain('The typical range is $12,600 to $48,900');

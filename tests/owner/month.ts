@@ -61,6 +61,10 @@ const changes: Record<string, [from: string | RegExp, to: string][]> = {
   'services/deck-construction.md': [
     [/(?<=\n)facts:\n/, 'price: { from: 12600, to: 48900 }\nfacts:\n'],
   ],
+  // No section of its page shows it.
+  'services/pergolas-structures.md': [
+    [/(?<=\n)seo:\n/, 'price: { from: 9100, to: 34200 }\nseo:\n'],
+  ],
   'pages/service-areas.md': [[/ {2}- kind: places\n {4}id: groups\n(?: {4}.*\n)+/, '']],
   'pages/contact.md': [['We build once', 'We start ((lead-time)) after you sign. We build once']],
   'pages/about.md': [

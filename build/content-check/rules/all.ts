@@ -11,6 +11,7 @@ export * from './links.ts';
 export * from './pages.ts';
 export * from './photos.ts';
 export * from './places.ts';
+export * from './prices.ts';
 export * from './texts.ts';
 export * from './time-zone.ts';
 export * from './trade.ts';

@@ -3,6 +3,7 @@ import { type AreaEntry, getArea } from '#model/areas.ts';
 import type { ArticleEntry } from '#model/articles.ts';
 import { getCompany, phoneNamed } from '#model/business.ts';
 import { isoDay } from '#model/dates.ts';
+import { factsIn, formatDollars } from '#model/facts.ts';
 import { serviceHref } from '#model/links.ts';
 import type { SitePage } from '#model/pages.ts';
 import { getGallery, getLargeFile, getPhoto } from '#model/photos.ts';
@@ -47,14 +48,36 @@ export async function getOfferFacts(): Promise<Pick<SearchPage, 'offers' | 'pric
   };
 }
 
-export async function getServiceFacts({ data }: ServiceEntry): Promise<ServiceFacts> {
+/** What the page of a service says of it: a price only if the page shows it. */
+export async function getServiceFacts(
+  { id, data, body = '' }: ServiceEntry,
+  sections: SitePage['sections'],
+): Promise<ServiceFacts> {
   const company = await getCompany();
   return {
     name: data.offer.name,
     description: data.offer.description,
-    price: data.price,
+    price: data.price && showsPrice(id, data.price, sections, body) ? data.price : undefined,
     phone: data.phone === 'main' ? undefined : phoneNamed(company, data.phone).e164,
   };
+}
+
+/** Whether sections or the text below them show the price of a service: in a list of prices, or in words. */
+function showsPrice(
+  id: string,
+  { from, to }: Price,
+  sections: SitePage['sections'],
+  body: string,
+): boolean {
+  const words = JSON.stringify(sections);
+  const isListed = sections.some(
+    (section) => section.kind === 'prices' && section.services.some((service) => service.id === id),
+  );
+  return (
+    isListed ||
+    [from, to].every((amount) => words.includes(formatDollars(amount))) ||
+    factsIn(body).includes(`${id}.price`)
+  );
 }
 
 /** What the page of an area says of it: the services are those of its list of what is built there. */

@@ -77,7 +77,7 @@ export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): P
     showsAllPhones: type === 'ContactPage',
     customers: { rating: real(company.rating), review: real(company.review) },
     ...(await getOfferFacts()),
-    service: entry.collection === 'services' ? await getServiceFacts(entry) : undefined,
+    service: entry.collection === 'services' ? await getServiceFacts(entry, sections) : undefined,
     area: area && (await getAreaFacts(area, sections)),
     article: entry.collection === 'blog' ? await getArticleFacts(entry, site) : undefined,
     materials: sections.flatMap((section) =>

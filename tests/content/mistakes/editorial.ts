@@ -18,6 +18,8 @@ services/decks.md
     pages/about.md:27  Only a warning: "transform your" promises too much or says nothing. Write what is true, in plain words.
     pages/about.md:29  Only a warning: Photos come with the form, where they stay with the request. Write "Add photos to the form."
     27  sections.1.steps.0.text  Only a warning: "stunning" promises too much or says nothing. Write what is true, in plain words.
+  no section shows the price | , for ((decks.price)) →
+    11  price  Only a warning: This page doesn't show its price, so search engines don't get it either. Write "((decks.price))" in one of its sections.
 business.yaml
   the logo, the hours, the promise and two places are most likely not meant so | name: Cedar & Sons → name: Bay Carpenters
     | /^ +(?:opens|closes): .*\n/ →

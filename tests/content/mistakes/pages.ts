@@ -6,6 +6,7 @@ const known = 'Known: /, /about, /blog/first-deck, /contact, /decks, /service-ar
 export const pages: Mistake[] = mistakesIn(String.raw`
 services/decks.md
   a page does not begin with its hero | /  - kind: hero\n(    .*\n)+/ →
+    11  price  Only a warning: This page doesn't show its price, so search engines don't get it either. Write "((decks.price))" in one of its sections.
     20  sections.0  The page begins with a section "process". Begin it with "- kind: hero": it holds the page's main heading.
   a page has two heroes |   - kind: faq →   - kind: hero\n    heading: A second beginning\n    lede: Nobody begins twice, not even here.\n  - kind: faq
     34  sections.3  A page has one hero, its first section. Choose another kind here.
