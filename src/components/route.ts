@@ -11,7 +11,7 @@ interface Label {
 export const ROUTE = { width: 360, height: 226, margin: 16 } as const;
 
 /** Between the frame and the ends of the way: the names. */
-const ROOM = { x: 52, y: 56 } as const;
+const ROOM = { x: 48, y: 56 } as const;
 /** The radius of the dot of the place. */
 export const DOT = 10;
 /** Pixels a unit at most: near towns share a scale, at which each frame has enough of the shore for a map. */
