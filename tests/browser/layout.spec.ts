@@ -147,12 +147,18 @@ test('in forced colors buttons have an edge, and drawings keep their colors', as
   }
 });
 
-test('on paper an article ends with phone and address', async ({ page }) => {
+test('on paper an article begins with name and number, and ends with phone and address', async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/blog/composite-vs-wood-decking');
+  await expect(page.locator('.logo')).toBeVisible();
+  await expect(page.locator('.contact-bar')).toContainText('(410)');
+  await expect(page.locator('.contact-bar a').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('.header')).toHaveCSS('position', 'static');
   await expect(page.locator('.footer-phone')).toBeVisible();
   await expect(page.locator('.footer')).toContainText(/[A-Z]{2} \d{5}/);
-  const bars = '.header:visible, .contact-bar:visible, .call-bar:visible, .footer nav:visible';
+  const bars = '.header nav:visible, .menu:visible, .call-bar:visible, .footer nav:visible';
   await expect(page.locator(bars)).toHaveCount(0);
   for (const frame of await page.locator('.framed').all())
     await expect(frame).not.toHaveCSS('border-top-width', '2px');
