@@ -27,6 +27,8 @@ await Promise.all([
   before.includes('browsers') ? installDebianBrowsers() : undefined,
 ]);
 if (before.includes('chromium')) await fetchChromium(called);
+// Tests are tests, whatever the shell is set to: NODE_ENV=production would have slower passwords and another React.
+if (name.startsWith('test')) delete process.env['NODE_ENV'];
 // tests/sizes.ts says how much more the long form does.
 if (name === 'test:long') process.env['TEST_SIZE'] = 'long';
 if (name === 'test:hosted') process.env['TEST_ONLY'] = args.join(' ');
