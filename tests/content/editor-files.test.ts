@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { collectionOf } from '#build/content-check/content.ts';
 import { isRecord } from '#build/content-check/entry.ts';
@@ -9,17 +9,24 @@ import { formatProblem } from '#build/content-check/problem.ts';
 import { conflictsIn, problemsOf } from '#build/editor/check.ts';
 import { type Desk, desksOf } from '#build/editor/config.ts';
 import type { Field } from '#build/editor/form.ts';
+import { YAML } from '#build/editor/rewrite.ts';
 import { clean } from '#build/editor/values.ts';
 import { mapTexts } from '#model/texts.ts';
 import { compareLines } from '#tests/changed-lines.ts';
 import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
 
-// What the forms under /edit/ save keeps every line that was not changed.
-const files = globSync('src/content/**/*.{md,yaml}', { cwd: root }).map((file) =>
-  file.replaceAll('\\', '/'),
-);
+// What the forms under /edit/ save keeps every line that was not changed. A file that was typed with other spaces in
+// its brackets, like [ one ], gets ours.
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+const hasOurSpaces = (file: string): boolean => {
+  const [head = ''] = file.endsWith('.md') ? (textOf(file).match(FIELDS) ?? []) : [textOf(file)];
+  return parseDocument(head, YAML).toString({ lineWidth: 0 }) === head;
+};
+const FIELDS = /(?<=^---\n)[\s\S]*?(?<=\n)(?=---\n)/;
+const files = globSync('src/content/**/*.{md,yaml}', { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter(hasOurSpaces);
 const drawings = globSync('src/content/drawings/*.svg', { cwd: root }).map((file) =>
   basename(file, '.svg'),
 );
