@@ -29,6 +29,7 @@ minimum_password_length = 6
 enable_signup = true
 enable_confirmations = false
 secure_password_change = false
+require_current_password = true
 max_frequency = "1s"
 [auth.mfa.totp]
 enroll_enabled = true
@@ -61,6 +62,8 @@ export async function startSupabase(): Promise<Record<string, string>> {
     SUPABASE_SECRET_KEY: take('SECRET_KEY', 'SERVICE_ROLE_KEY'),
     SUPABASE_DB_URL: take('DB_URL'),
     MAILS_URL: `${take('MAILPIT_URL', 'INBUCKET_URL')}/api/v1/messages`,
+    // It names no header with the sender's address, without which Supabase Auth limits no sign-ins.
+    HOSTED_LIMITS: 'no',
     HOSTED_KILL: `docker kill supabase_{}_${id}`,
     HOSTED_START: `docker start supabase_{}_${id}`,
   };

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { ask } from '#tools/toolchain/ask.ts';
-import { requireCurrentPassword } from './current-password.ts';
 import { type KeyFile, refusal, stopped } from './key-file.ts';
+import { writeSettings } from './settings.ts';
 import { openSupabase, type Supabase, signIn, supabaseVersion } from './supabase.ts';
 
 const projectList = z.object({
@@ -70,8 +70,11 @@ export async function setUpProject(root: string, keys: KeyFile): Promise<void> {
   await supabase.run('Linking this folder to the project', `link ${at}`);
   const push = 'db push --linked --yes';
   await supabase.run('Making the tables and their rules', push, remedies.tables);
-  await supabase.run('Turning off sign-up and setting up sign-in', `config push ${at} --yes`);
-  await requireCurrentPassword(project.ref);
+  const settings = `--workdir ${writeSettings(root)}`;
+  await supabase.run(
+    'Turning off sign-up and setting up sign-in',
+    `config push ${at} ${settings} --yes`,
+  );
   if (!keys.read('SUPABASE_SECRET_KEY')) await readKeys(supabase, keys, project.ref);
   keys.addSecrets();
 }
