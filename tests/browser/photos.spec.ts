@@ -297,6 +297,36 @@ const brokenCanvases = {
     };
   },
 } as const;
+test('a photo waits while a limit or a guest network answers, and then goes out', async ({
+  page,
+  allowError,
+}, info) => {
+  allowError(/status of 4(?:03|29)/);
+  await page.clock.install();
+  const answers = [
+    { status: 429, json: { message: 'Too many requests. Try again in a minute.' } },
+    { status: 403, contentType: 'text/html', body: '<h1>Accept the terms</h1>' },
+  ];
+  await page.route('**/api/lead-photos', (route) => {
+    const answer = answers.shift();
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  const email = newEmail('lobby');
+  await openForm(page);
+  await write(page, email);
+  await page.getByLabel('Photos').setInputFiles(await takePhotos(info, 1, 800));
+  await expect(page.locator('.photo-list img')).toHaveCount(1);
+  await send(page);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(30_000);
+      return page.getByText('Photos we have: 1').count();
+    })
+    .toBe(1);
+  const [lead] = await readLeads(email);
+  expect(await readPhotos(lead?.id ?? '')).toHaveLength(1);
+});
+
 for (const [name, breakCanvas] of Object.entries(brokenCanvases))
   test(`where ${name}, a small photo goes as it is, and a large one is told`, async ({
     page,

@@ -1,4 +1,3 @@
-import { formMessages } from '#leads/form-messages.ts';
 import { abortAfter } from '#shared/old-browsers.ts';
 
 /** Timeouts in ms: 250 kB at 20 kbit/s take 100 s. */
@@ -43,6 +42,8 @@ async function ask(ticket: string, photo: string): Promise<{ sent: Sent; url?: s
   const reply: Reply = await answer.json().catch(() => ({}));
   if (reply.stored) return { sent: { kind: 'stored' } };
   if (reply.url) return { sent: { kind: 'waiting' }, url: reply.url };
-  if (answer.ok || answer.status >= 500) return { sent: { kind: 'waiting' } };
-  return { sent: { kind: 'refused', message: reply.message ?? formMessages.unavailable } };
+  // Only words of ours refuse for good: not a limit, and not the page of a guest network.
+  if (answer.ok || answer.status >= 500 || answer.status === 429 || !reply.message)
+    return { sent: { kind: 'waiting' } };
+  return { sent: { kind: 'refused', message: reply.message } };
 }
