@@ -4,7 +4,7 @@ import { readBody } from '#server/http/body.ts';
 import { isEqual } from '#server/http/crypto.ts';
 import { replyJson as answer } from '#server/http/reply.ts';
 import { setupCodeMinLength } from '#shared/environment.ts';
-import { findPasswordProblem } from '#shared/password.ts';
+import { findPasswordProblem, passwordTooWeak } from '#shared/password.ts';
 import { messageOf } from '#shared/text.ts';
 import { type AuthUser, findUser, type UserList } from './find-user.ts';
 
@@ -91,7 +91,7 @@ export async function handleCreateAdmin(
       ? answer(403, { error: setupMessages.refused })
       : answer(429, { error: setupMessages.tooMany }, { 'retry-after': '3600' });
   } catch (error) {
-    if (error instanceof WeakPassword) return answer(422, { error: error.message });
+    if (error instanceof WeakPassword) return answer(422, { error: passwordTooWeak });
     log(`create-admin: ${messageOf(error)}`);
     return answer(503, { error: setupMessages.failed });
   }
@@ -113,11 +113,11 @@ async function isAllowed(
   return !hasAdmin && emailFits && codeFits && isOpen;
 }
 
-/** The project's own rules refuse the password; its message says why (Supabase Auth, `weak_password`). */
+/** The project's own rules refuse the password. */
 class WeakPassword extends Error {}
 
 const toError = ({ code, message }: { code?: string | undefined; message: string }): Error =>
-  code === 'weak_password' ? new WeakPassword(message) : new Error(message);
+  new (code === 'weak_password' ? WeakPassword : Error)(message);
 
 /**
  * True when this request made the admin. The user is made without a password, or was left by an interrupted

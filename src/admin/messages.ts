@@ -1,6 +1,7 @@
 import { describeConflict, type Stayed } from '#admin/ui/describe-field.ts';
 import { plural } from '#admin/ui/formats.ts';
 import { thisDevice } from '#admin/ui/this-device.ts';
+import { passwordTooWeak } from '#shared/password.ts';
 import type { Failure } from './result.ts';
 
 /** A toast's two lines. */
@@ -50,7 +51,7 @@ const codeWords: Readonly<Record<string, string>> = {
   current_password_required: 'Enter the current password.',
   current_password_invalid: 'That isn’t the current password.',
   same_password: 'That’s your current password. Choose a different one.',
-  weak_password: 'That password is too easy to guess. Four words in a row are safest.',
+  weak_password: `${passwordTooWeak}.`,
   otp_expired: 'This link has expired or was already used. Request a new one.',
   session_not_found: signInAgain,
   session_expired: signInAgain,

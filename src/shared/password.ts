@@ -11,6 +11,9 @@ export const passwordTooCommon =
   'This password is one of the 3,000 most common. Choose another, like four words in a row';
 export const passwordTooPlain =
   'This password is little more than a row of keys, one thing repeated, or the company’s name. Choose another, like four words in a row';
+/** What a project's own rules refuse: its length, its characters, or that it is known (Supabase Auth, `weak_password`). */
+export const passwordTooWeak =
+  'This password is too short or too easy to guess. Write four words in a row, with a capital letter, a digit and a sign';
 
 /**
  * What is wrong with a new password; undefined for a good one (OWASP ASVS 5.0, 6.2.1, 6.2.4 and 6.2.11). The

@@ -137,7 +137,7 @@ test.each([
     'a weak password',
     422,
     { code: 'weak_password', message: 'Password should contain' },
-    /Four words in a row/,
+    /four words in a row/,
   ],
   [
     'a wrong current password',

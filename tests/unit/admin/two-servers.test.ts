@@ -94,5 +94,5 @@ test.each([
       .get()
       .map(({ text }) => text)
       .join(),
-  ).toContain('Four words in a row');
+  ).toContain('four words in a row');
 });

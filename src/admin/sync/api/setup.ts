@@ -1,4 +1,4 @@
-import { done, notReached, type Result } from '#admin/result.ts';
+import { asFailure, describeRefusal, done, notReached, type Result } from '#admin/result.ts';
 import { fetchInTime, getPublishableKey } from './connection.ts';
 
 /**
@@ -18,12 +18,13 @@ export async function createAdmin(account: {
       body: JSON.stringify(code === null ? { email, password } : { email, password, code }),
     });
     if (response.ok) return done;
-    // A page of a proxy is no message for the owner.
+    // A page of a proxy and a gateway's two words are no message for the owner.
     const body: { error?: unknown; message?: unknown } = Object(
       await response.json().catch(() => null),
     );
-    const message = [body.error, body.message].find((words) => typeof words === 'string') ?? '';
-    return { ok: false, reason: 'refused', message };
+    const said = typeof body.message === 'string' ? describeRefusal(body.message) : '';
+    const message = typeof body.error === 'string' ? body.error : said;
+    return message ? { ok: false, reason: 'refused', message } : asFailure({}, response.status);
   } catch (error) {
     return notReached(error);
   }
