@@ -170,7 +170,7 @@ export function createApi(
     return answer(
       name ?? 'api',
       async () => {
-        if (!name) return replyJson(404, { message: 'There is nothing here.' });
+        if (!name) return replyJson(404, { message: 'No page or function has this address.' });
         const { onPreview }: PublicPath = publicPaths[name];
         if (isPreview(caller) && !onPreview)
           return replyJson(503, { ok: false, message: formMessages.preview });

@@ -32,8 +32,11 @@ export const wantsPage = (request: Request): boolean =>
 
 /** What a person reads who opened an address that can't be answered; `message` is a sentence of the answer itself. */
 export function replyTrouble(status: number, message?: string): Response {
-  if (status === 404)
-    return replyPage('There’s nothing here.', '<p><a href="/">Go to the website</a></p>', status);
+  if (status === 404) {
+    const why = message ? `<p>${escapeHtml(message)}</p>` : '';
+    const home = '<p><a href="/">Go to the website</a></p>';
+    return replyPage('There’s nothing here.', why + home, status);
+  }
   if (status === 405)
     return replyPage(
       'There’s no page at this address.',

@@ -114,4 +114,11 @@ test('a person whose link fails reads a page that says what to do, and a script 
   await project.sql.exec('alter schema private_away rename to private');
   const lost = await project.ask('/api/nothing', { headers: { accept: browser } });
   expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining('href="/"')]);
+  const ended = await project.ask(`/api/calendar/${'a'.repeat(64)}.ics`, {
+    headers: { accept: browser },
+  });
+  expect([ended.status, await ended.text()]).toEqual([
+    404,
+    expect.stringContaining('Make a new one in the desk.'),
+  ]);
 });
