@@ -1,5 +1,6 @@
 import { collectionOf } from '#build/content-check/content.ts';
 import type { SiteFiles } from './check.ts';
+import { fetchInTime } from './in-time.ts';
 import { showProblems } from './notice.ts';
 
 /** Whether the owner signs in with his own key of the Git host instead of the desk's password (docs/site-keeper.md). */
@@ -90,14 +91,14 @@ export async function enter(): Promise<void> {
   windows.onmessage = ({ data }) => sessionStorage.setItem(TICKET, data);
   const here = encodeURIComponent(location.pathname + location.hash);
   try {
-    const user = sessionStorage.getItem(TICKET) ? await fetch(`${api}/user`) : undefined;
+    const user = sessionStorage.getItem(TICKET) ? await fetchInTime(`${api}/user`) : undefined;
     if (user?.ok) {
       // A window that was signed out goes on with this ticket.
       windows.postMessage(sessionStorage.getItem(TICKET));
       localStorage.setItem(USER, JSON.stringify({ backendName: 'github', token: 'desk' }));
       return;
     }
-    const { isOpen } = await (await fetch(`${desk}/ticket`)).json();
+    const { isOpen } = await (await fetchInTime(`${desk}/ticket`)).json();
     location.replace(isOpen ? `/admin/login?to=${here}` : `?own-key${location.hash}`);
   } catch {
     showProblems('The editor can’t be reached', ['Open it again when you’re back online.']);
@@ -108,7 +109,7 @@ export async function enter(): Promise<void> {
 async function ask(path: string): Promise<Response> {
   const token = JSON.parse(localStorage.getItem(USER) ?? '{}').token;
   const headers = { accept: 'application/vnd.github.raw+json', authorization: `token ${token}` };
-  const answer = await fetch(`${api}${path}`, { headers, cache: 'no-cache' });
+  const answer = await fetchInTime(`${api}${path}`, { headers, cache: 'no-cache' });
   if (answer.ok) return answer;
   throw new Error((await answer.json()).message);
 }
@@ -142,4 +143,4 @@ export const noteRead = (...files: readonly string[]): void => {
 
 /** How often the site was published in this month; undefined with the owner's own key. */
 export const countPublished = async (): Promise<number | undefined> =>
-  hasOwnKey ? undefined : (await (await fetch(`${desk}/published`)).json()).count;
+  hasOwnKey ? undefined : (await (await fetchInTime(`${desk}/published`)).json()).count;

@@ -8,6 +8,7 @@ import { choicesOf, conflictsIn, lostAddress, problemsOf, type SiteFiles } from 
 import { configOf, desksOf, repoOf } from './config.ts';
 import { backend, countPublished, enter, noteBuilt, noteRead, readNow } from './git-backend.ts';
 import { guardDeletion, guardLeaving, guardPublish, noteSaved } from './guards.ts';
+import { fetchInTime } from './in-time.ts';
 import { losslessFormat } from './lossless.ts';
 import newArea from './new/area.md?raw';
 import newArticle from './new/article.md?raw';
@@ -19,7 +20,7 @@ import { acceptWrittenNumbers } from './plain-numbers.ts';
 await enter();
 
 const fetchSite = async (): Promise<SiteFiles> =>
-  (await fetch('site.json', { cache: 'no-cache' })).json();
+  (await fetchInTime('site.json', { cache: 'no-cache' })).json();
 
 const startOf = (text: string) => losslessFormat([]).fromFile(text);
 
@@ -93,7 +94,7 @@ CMS.registerEventListener({
 });
 
 async function showBuildProblems(): Promise<void> {
-  const problems: Problem[] = await (await fetch('problems.json')).json();
+  const problems: Problem[] = await (await fetchInTime('problems.json')).json();
   const words = problems.map((problem) => asSeen(problem, site.texts));
   showProblems('It’s saved, but the site can’t be built', words);
 }

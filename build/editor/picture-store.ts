@@ -4,6 +4,8 @@
  */
 export function makePictureStore(repo: string): Promise<void> {
   return new Promise((resolve) => {
+    // Storage may hang; without it only small pictures are missing.
+    setTimeout(resolve, 3000);
     const request = indexedDB.open(`github:${repo}`);
     request.onupgradeneeded = () => request.result.createObjectStore('asset-thumbnails');
     request.onsuccess = () => {

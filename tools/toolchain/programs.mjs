@@ -64,10 +64,17 @@ export async function installDebianBrowsers() {
   const isDebian = existsSync('/usr/bin/apt-get');
   if (missing.length === 0 || process.getuid?.() !== 0 || !isDebian) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await runStep('Reading the package list', 'apt-get', ['update'], env);
+  const update = await runStep(
+    'Reading the package list',
+    'apt-get',
+    ['update'],
+    env,
+    undefined,
+    10,
+  );
   for (const { name, isHere, packages } of missing) {
     const args = ['install', '-y', '--no-install-recommends', ...packages];
-    const install = await runStep(`Installing ${name}`, 'apt-get', args, env);
+    const install = await runStep(`Installing ${name}`, 'apt-get', args, env, undefined, 10);
     if (!isHere()) console.error(update.output + install.output);
   }
 }

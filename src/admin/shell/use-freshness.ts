@@ -12,7 +12,9 @@ const everyMs = 10 * 60_000;
 /** Triggers delivery of due alerts and loads their state: now, when the owner returns, and every ten minutes. */
 export function useAlerts(): void {
   useEffect(() => {
-    void Promise.all([runAlerts(), renewPush(), registerDesk()]).then(loadAlerts);
+    // A push service or a worker that never answers holds up no state.
+    void Promise.all([renewPush(), registerDesk()]);
+    void runAlerts().then(loadAlerts);
     const refresh = () => {
       if (document.visibilityState === 'visible') void loadAlerts();
     };

@@ -1,4 +1,5 @@
 import { fill } from '#shared/fill.ts';
+import { abortAfter } from '#shared/old-browsers.ts';
 import type { SearchIndex } from './index-format.ts';
 import { type Found, type Piece, search } from './search.ts';
 
@@ -11,7 +12,7 @@ export type FoundWords = Record<'none' | 'one' | 'many' | 'best' | 'inText', str
 /** Loads the index, searches it and shows the results. Throws when the index does not load. */
 async function showResults(query: string, place: HTMLElement, status: HTMLElement): Promise<void> {
   const words: FoundWords = JSON.parse(place.dataset['words'] ?? '{}');
-  const response = await fetch(place.dataset['index'] ?? '');
+  const response = await fetch(place.dataset['index'] ?? '', { signal: abortAfter(20_000) });
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
   const index: SearchIndex = await response.json();
   const results = search(index, query);

@@ -82,7 +82,7 @@ export interface LeadAlert {
 /** Triggers delivery of any due alerts. The result is safe to ignore: the schedule does the same every few minutes. */
 export async function runAlerts(): Promise<void> {
   if (navigator.onLine === false) return;
-  await fetch('/api/run-alerts', { method: 'POST' }).catch(() => {});
+  await fetchInTime('/api/run-alerts', { method: 'POST' }).catch(() => {});
 }
 
 type SettingsRow = Database['public']['Tables']['desk_settings']['Row'];
