@@ -15,10 +15,8 @@ interface NavigatorWithConnection extends Navigator {
   const releasePictures = () => {
     delete dataset['early'];
     if ((navigator as NavigatorWithConnection).connection?.saveData)
-      for (const source of document.querySelectorAll<HTMLSourceElement>(
-        'source:has(+[loading=lazy])',
-      ))
-        source.sizes = '40vw';
+      for (const source of document.querySelectorAll('source'))
+        if (source.nextElementSibling?.matches('[loading=lazy]')) source.sizes = '40vw';
   };
   dataset['early'] = '';
   for (const event of ['load', 'scroll']) addEventListener(event, releasePictures, { once: true });

@@ -111,7 +111,7 @@ export async function nameDevice(): Promise<string> {
     /iPhone|iPad|Android|Windows|Macintosh|Linux/.exec(navigator.userAgent) ?? [];
   const data = (navigator as { userAgentData?: UserAgentData }).userAgentData;
   const told = await data?.getHighEntropyValues(['model']).catch(() => undefined);
-  return told?.model || known;
+  return told?.model || (known === 'Macintosh' && isApple() ? 'iPad' : known);
 }
 
 /** W3C User-Agent Client Hints. */
