@@ -14,7 +14,10 @@ const newer = `
   Object.hasOwn Promise.try Promise.withResolvers Response.json Set.prototype.union
   String.prototype.at String.prototype.isWellFormed String.prototype.toWellFormed URL.canParse
   URL.parse URLSearchParams.prototype.size navigation requestIdleCallback scheduler
-  createImageBitmap structuredClone Navigator.prototype.locks`
+  createImageBitmap structuredClone Navigator.prototype.locks Navigator.prototype.storage
+  Uint8Array.prototype.__proto__.at Uint8Array.prototype.__proto__.findLast
+  Uint8Array.prototype.__proto__.toSorted Iterator Set.prototype.intersection
+  Element.prototype.checkVisibility SubmitEvent.prototype.submitter`
   .trim()
   .split(/\s+/);
 
@@ -63,7 +66,10 @@ for (const width of [390, 1440])
       [{ name: 'Opal Oldphone', ...contacts, landing_page: '/contact' }],
       '',
     );
-    for (const sheet of ['call', 'text', 'mail', 'after-call', 'after-visit', 'next', 'erase']) {
+    for (const sheet of [
+      ...['call', 'text', 'mail', 'mailed', 'after-call', 'they-called'],
+      ...['after-visit', 'next', 'erase'],
+    ]) {
       await page.goto(leadAddress(ids[0], sheet));
       await expect(page.getByRole('dialog'), sheet).toBeVisible();
       await page.keyboard.press('Escape');
@@ -75,10 +81,15 @@ for (const width of [390, 1440])
       '/admin/add',
       '/admin/report',
       '/admin/settings',
+      '/admin/dashboard?do=filters',
     ]) {
       await page.goto(address);
       await expect(page.getByText(`Welcome, ${site.adminEmail}`), address).toBeAttached();
       await expect(page.getByText('This part of the desk isn’t working'), address).toHaveCount(0);
+    }
+    for (const address of ['/admin/setup', '/admin/reset-password']) {
+      await page.goto(address);
+      await expect(page.getByRole('button'), address).not.toHaveCount(0);
     }
   });
 
