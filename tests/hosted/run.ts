@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { describeEngines } from '#tests/browser/engines/engines.ts';
 import { prepareTestEnv } from '#tests/builds.ts';
 import { cache, root } from '#tests/project-copy.ts';
 import { readPlaywrightCounts, readVitestCounts } from '#tests/suite/reports.ts';
@@ -117,6 +118,9 @@ async function run(): Promise<number> {
   process.env['BASE_URL'] = facade.origin;
   try {
     const { passed, failed } = sum([await runInDatabase(), await runInBrowser()]);
+    if (passed + failed === 0)
+      throw new Error(`No file’s name contains ${process.env['TEST_ONLY']}.`);
+    console.log(`\n${describeEngines().join('\n')}`);
     console.log(`\n${passed} passed, ${failed} failed on ${project.url}`);
     return failed > 0 ? 1 : 0;
   } finally {

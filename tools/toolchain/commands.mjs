@@ -63,7 +63,7 @@ export const commands = {
     options: ['WORD               only the files whose name contains the word'],
     example: 'npm run test:hosted -- photos',
     needs: 'all',
-    before: ['chromium'],
+    before: ['browsers', 'chromium'],
     program: 'tests/hosted/run.ts',
   },
   build: {

@@ -112,31 +112,32 @@ test('a second factor is asked for at each sign-in, also when the page is loaded
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
 });
 
-test('the password is changed from a sign-in of 25 hours ago, with the current one', async ({
-  page,
-  allowError,
-}) => {
-  allowError(/status of 400/);
-  await openSettings(page);
-  await inDatabase(`update auth.sessions set created_at = now() - interval '25 hours',
-    updated_at = now() - interval '25 hours'`);
-  const next = 'five words in this row';
-  const change = async (current: string) => {
-    await page.getByLabel('Current password').fill(current);
-    await page.getByLabel('New password').fill(next);
-    await page.getByRole('button', { name: 'Change password' }).click();
-  };
-  await change('not the current one');
-  await expect(page.getByText('That isn’t the current password.')).toBeVisible();
-  await change(ownerPassword);
-  await expect(page.getByLabel('New password')).toHaveValue('');
-  await expect(page.getByText('WHERE clause')).toHaveCount(0);
-  expect([await opensWith(next), await opensWith(ownerPassword)]).toEqual([true, false]);
-  const admin = createClient(given?.url ?? '', site.secretKey).auth.admin;
-  const { data } = await admin.listUsers();
-  const owner = data.users.find(({ email }) => email === site.adminEmail);
-  await admin.updateUserById(owner?.id ?? '', { password: ownerPassword });
-});
+for (const age of ['25 hours', '30 days'])
+  test(`the password is changed from a sign-in of ${age} ago, with the current one`, async ({
+    page,
+    allowError,
+  }) => {
+    allowError(/status of 400/);
+    await openSettings(page);
+    await inDatabase(`update auth.sessions set created_at = now() - interval '${age}',
+    updated_at = now() - interval '${age}'`);
+    const next = 'five words in this row';
+    const change = async (current: string) => {
+      await page.getByLabel('Current password').fill(current);
+      await page.getByLabel('New password').fill(next);
+      await page.getByRole('button', { name: 'Change password' }).click();
+    };
+    await change('not the current one');
+    await expect(page.getByText('That isn’t the current password.')).toBeVisible();
+    await change(ownerPassword);
+    await expect(page.getByLabel('New password')).toHaveValue('');
+    await expect(page.getByText('WHERE clause')).toHaveCount(0);
+    expect([await opensWith(next), await opensWith(ownerPassword)]).toEqual([true, false]);
+    const admin = createClient(given?.url ?? '', site.secretKey).auth.admin;
+    const { data } = await admin.listUsers();
+    const owner = data.users.find(({ email }) => email === site.adminEmail);
+    await admin.updateUserById(owner?.id ?? '', { password: ownerPassword });
+  });
 
 test('a banned owner reads nothing more, at once, and signs in when the ban is over', async ({
   page,
@@ -161,6 +162,7 @@ test('of many wrong passwords the last ones are limited, and the page says it in
   page,
   allowError,
 }) => {
+  test.skip(process.env['HOSTED_LIMITS'] === 'no', 'supabase start limits no sign-ins');
   allowError(/status of 4(?:00|29)/);
   const wrong = { email: site.adminEmail, password: 'a wrong guess' };
   const guess = () => ask('POST auth/v1/token?grant_type=password', '', wrong);
