@@ -162,7 +162,14 @@ async function askForPassword({ url, publishableKey, secretKey }: Keys): Promise
     return toResult('password', [], '', `No test user could be created (${made.error?.message}).`);
   try {
     const user = connect(url, publishableKey);
-    await user.auth.signInWithPassword({ email, password });
+    const signedIn = await user.auth.signInWithPassword({ email, password });
+    if (signedIn.error)
+      return toResult(
+        'password',
+        [],
+        '',
+        `The test user can't sign in (${signedIn.error.message}).`,
+      );
     const { error } = await user.auth.updateUser({ password: `${password}2` });
     const problems = when(
       error?.code !== 'current_password_required',
