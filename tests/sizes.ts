@@ -15,6 +15,8 @@ export const sizes = {
   robots: size(100, 300),
   /** Posts of one sender with forged addresses. */
   forgedPosts: size(22, 200),
+  /** Sign-ins typed fast, at a quarter of the processor. */
+  fastSignIns: size(5, 20),
   /** Runs of two devices that change one lead, offline and online. */
   deviceRuns: size(100, 5_000),
   /** Leads exported, restored and compared. */
