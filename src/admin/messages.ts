@@ -160,9 +160,9 @@ export const messages = {
     title: 'One change couldn’t be applied',
     text: `${name}: ${describeConflict(conflict, 'had been changed')}. Yours is kept in the history.`,
   }),
-  leadGone: (what: string): Message => ({
+  leadGone: (what: string, typed = ''): Message => ({
     title: 'Couldn’t save',
-    text: `This lead was erased. Your change wasn’t saved: ${what}`,
+    text: `This lead was erased. Your change wasn’t saved: ${what}${typed && `: “${typed}”`}`,
   }),
   erased: (name: string): Message => ({
     title: 'Erased',

@@ -7,6 +7,7 @@ import {
   inHours,
   leadAddress,
   leadOf,
+  openDatabase,
   openLead,
   toastOf,
 } from './admin-desk.ts';
@@ -14,7 +15,7 @@ import { expect, test } from './fixtures.ts';
 import { startOwnDesk } from './own-site.ts';
 
 // The owner's day depends on all leads of a site, so these tests have a site of their own and run in order.
-const { open } = startOwnDesk();
+const { site, open } = startOwnDesk();
 
 const tom = { name: 'Tom Berwick', phone: '+14435550107', service_type: 'porticos-entries' };
 
@@ -111,6 +112,31 @@ test('a lead is added from a pasted message, and erased', async ({ page }) => {
   await expect(leadOf(page, 'Ann Herrera')).toHaveCount(0);
 });
 
+test('an old list comes in at once, and one Undo takes all of it back', async ({ page }) => {
+  await open(page, []);
+  await page.goto('/admin/add');
+  const rows = Array.from({ length: 30 }, (_, at) => `Ann ${at},443 555 01${at + 10},Deck,x`);
+  await page.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'old.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Customer,Cell,Job,Status', ...rows, 'No number,,,'].join('\n')),
+  });
+  await expect(page.getByText('30 leads found. Check the columns.')).toBeVisible();
+  await expect(page.getByText('1 row without a phone number')).toBeVisible();
+  await page.getByRole('combobox', { name: /^Job/ }).selectOption('Leave out');
+  await page.getByRole('button', { name: 'Add 30 leads' }).click();
+  const undo = await holdUndo(page, 'Saved');
+  const old = () =>
+    openDatabase(site)
+      .from('contact_submissions')
+      .select('status, message', { count: 'exact' })
+      .eq('heard_from', 'Old list');
+  await expect.poll(async () => (await old()).count).toBe(30);
+  expect((await old()).data?.[0]).toEqual({ status: 'contacted', message: null });
+  await undo.click();
+  await expect.poll(async () => (await old()).count).toBe(0);
+});
+
 test('closing in the list asks how it ended, above the toast', async ({ page }) => {
   await open(
     page,
@@ -151,8 +177,11 @@ test('a lead opens beside the list, and Back returns to its row', async ({ page 
   await expect(link).toBeFocused();
 });
 
-test('who asked twice is answered once, and one Undo takes both back', async ({ page }) => {
-  const leads = await open(page, [tom, { ...tom, service_type: 'screened-porches' }], 'after-call');
+test('who asked twice is answered once, or is one lead; one Undo takes both back', async ({
+  page,
+}) => {
+  const porch = { ...tom, service_type: 'screened-porches', message: 'A porch, too' };
+  const leads = await open(page, [tom, { ...porch, street: '2 Elm Street' }], 'after-call');
   const also = page.getByRole('checkbox', { name: /^Also for Tom’s other request: Screened/ });
   await expect(also).toBeChecked();
   await page.getByRole('button', { name: /^Left a message/ }).click();
@@ -165,6 +194,16 @@ test('who asked twice is answered once, and one Undo takes both back', async ({ 
   await page.getByRole('button', { name: /^No answer/ }).click();
   await expect.poll(() => leads.read()).not.toMatchObject({ follow_up_at: null });
   await leads.expectStored({ follow_up_at: null }, 1);
+
+  await page.goto(leadAddress(leads.ids[0]));
+  await page.getByRole('button', { name: /^Merge with Screened porches/ }).click();
+  const apart = await holdUndo(page, 'Merged');
+  await expect(page.getByRole('blockquote').first()).toContainText('A porch, too');
+  await leads.expectStored({ street: '2 Elm Street' });
+  await leads.expectStored({ status: 'closed', ending: null }, 1);
+  await apart.click();
+  await leads.expectStored({ street: null });
+  await leads.expectStored({ status: 'new' }, 1);
 });
 
 test('back from a lead the list is as it was', async ({ page }) => {

@@ -39,7 +39,7 @@ export default function FindScreen() {
   // The first answer to a key has the rows of a screen; the others follow at once after it.
   const isSettled = useDeferredValue(key) === key;
   const rows = found.leads.slice(0, isSettled ? most : shownAtOnce);
-  // '/' and Find open the page with nothing typed: the field is next. 'Show all' is for reading.
+  // Find opens the page with nothing typed: the field is next. 'Show all' is for reading.
   useEffect(() => {
     const { words: typed, filters: chosen } = $route.get();
     if (!typed && Object.keys(chosen).length === 0 && location.hash !== '#all')

@@ -22,6 +22,7 @@ import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
 import { listExtras } from '#leads/fields.ts';
 import { phoneWordsOf } from '#leads/phone.ts';
 import { buildContactCard } from '#shared/contact-card.ts';
+import { canMerge, merge } from './merge.ts';
 
 const DetailsForm = lazyScreen(() => import('./DetailsForm.tsx'));
 
@@ -96,6 +97,17 @@ function PhoneFact({ lead, onChange }: { lead: Lead; onChange(): void }) {
   );
 }
 
+/** An earlier or later request of the same person in a few words. */
+const describeSeen = (lead: Lead): string =>
+  [
+    serviceOf(lead),
+    formatMonth(lead.created_at),
+    statusOf(lead).label.toLowerCase(),
+    (lead.ending ? describeEnding(lead.ending) : (lead.ending_reason ?? '')).toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** What is known about a lead; pages of the site are named, not linked. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const seen = seenBefore(useStore($leads), lead, lead.id);
@@ -125,9 +137,9 @@ export function LeadFacts({ lead }: { lead: Lead }) {
           {asksMore ? <StatusQuestion lead={lead} /> : null}
         </Fact>
         {quote_dollars === null ? null : <Fact title="Quote">{formatMoney(quote_dollars)}</Fact>}
-        {ending ? (
+        {ending || ending_reason ? (
           <Fact title="Ended">
-            {[describeEnding(ending), ending_reason].filter(Boolean).join(': ')}
+            {[ending && describeEnding(ending), ending_reason].filter(Boolean).join(': ')}
           </Fact>
         ) : null}
         <Fact title="Phone">
@@ -175,20 +187,19 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         {seen.length > 0 ? (
           <Fact title="Seen before">
             {seen.map((one) => (
-              <RouteLink
-                key={one.id}
-                className="flex min-h-tap items-center"
-                href={hrefWith({ lead: one.id, do: null }, '')}
-              >
-                {[
-                  serviceOf(one),
-                  formatMonth(one.created_at),
-                  statusOf(one).label.toLowerCase(),
-                  one.ending ? describeEnding(one.ending).toLowerCase() : '',
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </RouteLink>
+              <span key={one.id} className="flex flex-wrap items-center gap-x-2">
+                <RouteLink
+                  className="flex min-h-tap items-center"
+                  href={hrefWith({ lead: one.id, do: null }, '')}
+                >
+                  {describeSeen(one)}
+                </RouteLink>
+                {canMerge(lead, one) ? (
+                  <Button look="link" className="px-0" onClick={() => void merge(lead, one)}>
+                    Merge<span className="sr-only"> with {describeSeen(one)}</span>
+                  </Button>
+                ) : null}
+              </span>
             ))}
           </Fact>
         ) : null}

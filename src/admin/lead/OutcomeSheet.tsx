@@ -116,6 +116,7 @@ export function OutcomeSheet({ lead, after }: { lead: Lead; after: After }) {
         <p className="font-bold">
           Why isn’t <bdi>{callNameOf(lead)}</bdi> for you?
         </p>
+        {isCall ? box : null}
         <Chips
           options={reasons}
           onPick={(reason) => choose(notForUs(lead, reason))}

@@ -46,10 +46,11 @@ export const serviceOf = ({ service_type }: Pick<DeskRow, 'service_type'>): stri
 /** The service's id in words, as the table's column has it: hyphens replaced by spaces. */
 export const idWordsOf = (id: string): string => id.replaceAll('-', ' ');
 
-/** The status; green is for who was won, and for who was closed without an ending. */
-export function statusOf({ status, ending }: Pick<DeskRow, 'status' | 'ending'>): Status {
-  const found = toStatus(status);
-  const isGray = found.stage === 'closed' && ending !== null && ending !== 'won';
+/** The status; green is for who was won, and for who was closed without saying why. */
+export function statusOf(lead: Pick<DeskRow, 'status' | 'ending' | 'ending_reason'>): Status {
+  const found = toStatus(lead.status);
+  const why = lead.ending ?? lead.ending_reason;
+  const isGray = found.stage === 'closed' && why !== null && why !== 'won';
   const { badge, edge } = isGray ? toStatus('') : found;
   return { ...found, badge, edge };
 }

@@ -53,7 +53,7 @@ export function tellDone(
 /** What became of a change that was not applied. */
 export function tellProblem(
   { outcome, conflict, message = '', lead }: ChangeResult,
-  { change: { kind, fields = {} }, text }: Pending,
+  { change: { kind, fields = {}, words }, text }: Pending,
 ): void {
   const name = lead?.row.name ?? text;
   if (outcome === 'conflict' && conflict)
@@ -61,7 +61,7 @@ export function tellProblem(
       'failed',
       kind === 'undo' ? messages.cantUndo(name, conflict) : messages.conflict(name, conflict),
     );
-  if (outcome === 'gone') addToast('failed', messages.leadGone(text));
+  if (outcome === 'gone') addToast('failed', messages.leadGone(text, words));
   const tell = kind === 'status' && fields.status ? messages.updateFailed : messages.notSaved;
   if (outcome === 'refused') addToast('failed', tell({ ok: false, reason: 'refused', message }));
 }

@@ -147,8 +147,8 @@ function Row({ lead, kind, isNarrow, isFirst }: Props) {
         </span>
         <span className="block text-sm leading-[1.35] text-bark">
           {kind === 'answer' && saysUrgent(lead.message) ? (
-            <b className="mr-1 text-brick">Says urgent</b>
-          ) : null}
+            <b className="text-brick">Says urgent</b>
+          ) : null}{' '}
           {where ?? describeJob(lead)}
         </span>
         <PhotoMark count={lead.photos} />
