@@ -53,8 +53,7 @@ export const countLost = (state: Pick<AlertState, Channel>): number =>
   channels.reduce((sum, channel) => sum + (state[channel]?.given_up ?? 0), 0);
 
 /** The address that gets every alert, from the host's settings. */
-export const nameHostAddress = ({ mail }: AlertState): string =>
-  mail.host ?? 'the owner’s address (ALERT_EMAIL in the site’s settings)';
+export const nameHostAddress = ({ mail }: AlertState): string => mail.host ?? 'the owner’s address';
 
 /** Whom the alerts are emailed to. */
 export const listAddresses = (state: AlertState): string =>

@@ -22,7 +22,7 @@ const framed = 'mx-auto max-w-desk px-[clamp(1rem,2.6vw,2.5rem)]';
 
 /** The week on a screen of its own. */
 const WeekScreen = () => (
-  <div className="pt-2 lg:max-w-[40rem]">
+  <div className="pt-2 lg:columns-2 lg:gap-4 lg:[&>section]:break-inside-avoid">
     <WeekList />
   </div>
 );

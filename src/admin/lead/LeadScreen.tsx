@@ -25,7 +25,7 @@ function LeadAside() {
       className="print:hidden sticky top-0 h-screen overflow-auto border-r-[1.5px] border-desk-line bg-desk py-[1rem] pr-[1rem] pb-4 pl-[clamp(1rem,2.6vw,2.5rem)]"
       aria-label="Leads"
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {listGroups(today).map((group) => (
           <OwedGroup key={group.id} group={group} isNarrow />
         ))}

@@ -23,7 +23,7 @@ export const canMerge = (lead: Lead, other: Lead): boolean =>
   lead.status !== 'closed' && other.status !== 'closed';
 
 /** The changes that make one of two requests: this one gets the words of the other, and what it has itself not; the other is closed. */
-export function draftMerge(lead: Lead, other: Lead): Draft[] {
+function draftMerge(lead: Lead, other: Lead): Draft[] {
   const fields = taken.filter(([first]) => lead[first] === null && other[first] !== null).flat();
   const values: Values = Object.fromEntries(fields.map((field) => [field, other[field]]));
   if (lead.status === 'new') values.status = other.status;

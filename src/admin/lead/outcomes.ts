@@ -1,4 +1,4 @@
-import { emailOf, type Lead } from '#admin/leads/lead.ts';
+import { emailOf, type Lead, statusOf } from '#admin/leads/lead.ts';
 import {
   describeAt,
   describeTime,
@@ -25,7 +25,7 @@ export interface Outcome {
 
 /** The status of a lead after an outcome. */
 export const statusAfter = ({ values }: Outcome, lead: Lead): Status =>
-  toStatus(String(values(lead, '').status ?? lead.status));
+  statusOf({ ...lead, ...(values(lead, '') as Partial<Lead>) });
 
 /** Why a lead may not be for him. */
 export const reasons = ['Too far', 'Not our work', 'Too small', 'Somebody selling', 'Other'];

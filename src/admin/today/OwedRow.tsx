@@ -129,12 +129,12 @@ function Row({ lead, kind, isNarrow, isFirst }: Props) {
       className={`grid min-h-[4rem] border-b-[1.5px] border-l-6 border-b-desk-rule ${isNarrow ? '' : canSnooze ? 'min-[20rem]:grid-cols-[minmax(0,1fr)_4rem_4rem]' : 'min-[18rem]:grid-cols-[minmax(0,1fr)_4rem]'} ${kind === 'visit' ? 'border-l-river' : edgeOf(lead)} ${isOpen ? 'bg-desk-row-hover outline-2 -outline-offset-2 outline-ink' : ''} ${waits ? dashed : ''}`}
     >
       <RouteLink
-        className="relative block min-w-0 self-center py-[0.5rem] pr-[0.5rem] pl-[0.7rem] text-inherit no-underline hover:bg-desk-row-hover"
+        className="relative block min-w-0 self-center py-[0.5rem] pr-[0.4rem] pl-[0.7rem] text-inherit no-underline hover:bg-desk-row-hover"
         href={hrefWith({ lead: lead.id, do: kind === 'visited' ? 'after-visit' : null }, '')}
         data-lead={lead.id}
         aria-current={isOpen ? 'true' : undefined}
       >
-        <span className="flex flex-wrap items-baseline justify-between gap-x-1.5">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-1">
           <span className="min-w-0 text-[1.0625rem] leading-[1.3] [overflow-wrap:anywhere]">
             {kind === 'visited' ? 'Visited ' : ''}
             <b>

@@ -167,7 +167,7 @@ function Missed() {
   const words = findCountdown(first, now)?.words.replace('Overdue ', '');
   return (
     <RouteLink
-      className="inline-flex min-h-tap items-center font-bold text-brick"
+      className="-mt-0.5 -mb-3 inline-flex min-h-tap items-center font-bold text-brick"
       href={leadAddress(first.id)}
     >
       {missed.length} missed: {callNameOf(first)}
@@ -195,8 +195,8 @@ export function TodayHead() {
   }`;
   return (
     <div className="pt-1 pb-1.5 lg:mr-auto">
-      <p className="flex justify-between gap-x-2 text-sm whitespace-nowrap text-bark">
-        <span className="truncate">{formatLongDay(now, now)}</span>
+      <p className="flex justify-between gap-x-2 text-sm text-bark min-[18rem]:whitespace-nowrap">
+        <span className="min-[18rem]:truncate">{formatLongDay(now, now)}</span>
         {isFresh || failure || isOff ? <FreshSpam /> : 'Loading...'}
       </p>
       <h2 className="mt-[0.15rem] text-[1.5rem] leading-[1.15] md:text-[1.75rem]">
@@ -237,7 +237,7 @@ export function Today() {
       <CallQuestion />
       {groups.length > 0 || restIdle.length > 0 ? (
         <div
-          className={`grid items-start gap-3 pt-1 md:max-lg:block md:max-lg:columns-2 lg:grid-cols-3 lg:gap-4 [&>*]:min-w-0 md:max-lg:[&>*]:mb-3 md:max-lg:[&>*]:break-inside-avoid ${isOneOfFour ? 'min-[80rem]:grid-cols-4' : ''}`}
+          className={`grid items-start gap-2 md:max-lg:block lg:pt-1 md:max-lg:columns-2 lg:grid-cols-3 lg:gap-4 [&>*]:min-w-0 md:max-lg:[&>*]:mb-3 md:max-lg:[&>*]:break-inside-avoid ${isOneOfFour ? 'min-[80rem]:grid-cols-4' : ''}`}
         >
           {groups.map((group) => (
             <OwedGroup key={group.id} group={group} isNarrow={false} isOneOfFour={isOneOfFour} />
