@@ -137,26 +137,36 @@ test('an old list comes in at once, and one Undo takes all of it back', async ({
   await expect.poll(async () => (await old()).count).toBe(0);
 });
 
-test('closing in the list asks how it ended, above the toast', async ({ page }) => {
+test('closing in the list asks how it ended, above all that lies over the page', async ({
+  page,
+  context,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED/);
   await open(
     page,
     Array.from({ length: 5 }, (_, at) => ({ ...tom, name: `Tom ${at}` })),
   );
+  const close = async (name: string) => {
+    const select = leadOf(page, name).getByRole('combobox');
+    await select.evaluate((one) => {
+      scrollBy(0, one.getBoundingClientRect().bottom - 760);
+    });
+    await select.selectOption('Closed');
+    const question = page.getByRole('group', { name: `How did it end with ${name}?` });
+    await expect(question).toBeVisible();
+    await expect(page.locator('.toast')).toBeVisible();
+    await expect
+      .poll(async () => {
+        const over = page.locator('#over-page');
+        const [above, below] = await Promise.all([question.boundingBox(), over.boundingBox()]);
+        return above && below ? above.y + above.height <= below.y : null;
+      })
+      .toBe(true);
+    return select;
+  };
   const row = leadOf(page, 'Tom 2');
-  const select = row.getByRole('combobox');
-  await select.evaluate((one) => {
-    scrollBy(0, one.getBoundingClientRect().bottom - 760);
-  });
-  await select.selectOption('Closed');
-  const question = page.getByRole('group', { name: 'How did it end with Tom 2?' });
-  await expect(question).toBeVisible();
-  const toast = toastOf(page, 'Status Updated').locator('.toast');
-  await expect
-    .poll(async () => {
-      const [above, below] = await Promise.all([question.boundingBox(), toast.boundingBox()]);
-      return above && below ? above.y + above.height <= below.y : null;
-    })
-    .toBe(true);
+  const select = await close('Tom 2');
   await row.getByRole('button', { name: 'Lost' }).click();
   await row.getByRole('button', { name: 'Price' }).click();
   await expect(toastOf(page, 'Lost')).toBeVisible();
@@ -164,6 +174,9 @@ test('closing in the list asks how it ended, above the toast', async ({ page }) 
   await expect(row).toContainText('Lost');
   await select.selectOption('Contacted');
   await expect(row).not.toContainText('Lost');
+  await context.setOffline(true);
+  await expect(page.getByText('No connection', { exact: true })).toBeVisible();
+  await close('Tom 3');
 });
 
 test('a lead opens beside the list, and Back returns to its row', async ({ page }) => {

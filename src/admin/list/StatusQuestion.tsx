@@ -4,6 +4,7 @@ import { type Ending, type Lead, statusOf } from '#admin/leads/lead.ts';
 import { findMonth, toInstant } from '#admin/leads/next-times.ts';
 import { messages } from '#admin/messages.ts';
 import { $now } from '#admin/stores/clock.ts';
+import { $toasts } from '#admin/stores/toasts.ts';
 import { $askMore, change } from '#admin/sync/log.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Chips } from '#admin/ui/Chips.tsx';
@@ -95,12 +96,18 @@ function EndingQuestion({ lead }: { lead: Lead }) {
 export default function StatusQuestion({ lead }: { lead: Lead }) {
   const { asks } = statusOf(lead);
   const question = useRef<HTMLDivElement>(null);
-  // The toast of the change stays below it.
+  // Toasts, and what else lies over the page, stay below it, also the next ones.
   useEffect(() => {
-    question.current?.scrollIntoView({ block: 'nearest' });
+    const show = () => {
+      const { current: asked } = question;
+      const top = document.getElementById('over-page')?.getBoundingClientRect().top ?? innerHeight;
+      asked?.style.setProperty('scroll-margin-bottom', `${innerHeight - top}px`);
+      asked?.scrollIntoView({ block: 'nearest' });
+    };
+    return $toasts.subscribe(() => requestAnimationFrame(show));
   }, []);
   return (
-    <div ref={question} className="scroll-mb-[17rem] lg:scroll-mb-[11rem]">
+    <div ref={question}>
       {asks === 'ending' ? <EndingQuestion lead={lead} /> : null}
       {asks === 'price' ? <PriceQuestion lead={lead} onDone={close} /> : null}
     </div>

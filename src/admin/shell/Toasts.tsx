@@ -18,7 +18,10 @@ export function Toasts({ children }: { children?: ReactNode }) {
         <Toast key={toast.id} {...toast} isShort={isShort && !isWide} onClose={closeToast} />
       ));
   return (
-    <div className="pointer-events-none fixed inset-x-[1rem] bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-9 md:left-auto md:w-[29rem] lg:bottom-[1.25rem]">
+    <div
+      id="over-page"
+      className="pointer-events-none fixed inset-x-[1rem] bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-9 md:left-auto md:w-[29rem] lg:bottom-[1.25rem]"
+    >
       <div role="alert">{show('failed')}</div>
       <div role="status">{show('done')}</div>
       {children}
