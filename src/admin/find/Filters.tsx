@@ -49,7 +49,6 @@ function listFilters(nowMs: number): Filter[] {
   ];
 }
 
-const dueLabels = { answer: 'To answer', today: 'Due today', idle: 'No next step' };
 const sinceDay = (day: string) => `Since ${formatDay(`${day}T12:00:00Z`)}`;
 
 function labelOf({ name, options }: Filter, id: string): string {
@@ -108,8 +107,7 @@ export function FilterChips({ isWide }: { isWide: boolean }) {
   const now = useStore($now);
   const known = listFilters(now);
   const labelFor = (name: (typeof filterNames)[number], id: string) => {
-    if (name === 'to') return `Until ${formatDay(`${id}T12:00:00Z`)}`;
-    if (name === 'due') return dueLabels[id as keyof typeof dueLabels];
+    if (name === 'due') return 'To answer';
     const filter = known.find((one) => one.name === name);
     return filter ? labelOf(filter, id) : id;
   };

@@ -4,7 +4,7 @@ import { normalizePhone } from '#leads/phone.ts';
 import { type Lead, type LeadRecord, serviceOf } from './lead.ts';
 import { digitsOf, numbersOf, wordsOf } from './search-terms.ts';
 import { msOf, startOf } from './times.ts';
-import { boundsOfDay, isIdle, isInProgress, isUnanswered } from './today.ts';
+import { isInProgress, isUnanswered } from './today.ts';
 import { undoneAt } from './undone.ts';
 
 export interface Found {
@@ -62,44 +62,25 @@ function readWords(text: string): (record: LeadRecord) => boolean {
   };
 }
 
-function readFilters(filters: LeadFilters, now: number): (lead: Lead) => boolean {
-  const { status, service, area, from, to, due } = filters;
-  const starts = from ? startOf(from) : Number.NEGATIVE_INFINITY;
-  const ends = to ? startOf(to, 1) : Number.POSITIVE_INFINITY;
-  const endOfToday = boundsOfDay(now).ends;
+function readFilters(filters: LeadFilters): (lead: Lead) => boolean {
+  const { status, service, area, from, due } = filters;
+  const starts = from ? startOf(from) : null;
   const hasStatus = (lead: Lead) => {
     if (status === 'open') return lead.status !== 'closed';
     return status === 'progress' ? isInProgress(lead) : !status || lead.status === status;
-  };
-  const isOwed = {
-    answer: isUnanswered,
-    today: (lead: Lead) =>
-      msOf(lead.follow_up_at) < endOfToday ||
-      (lead.status !== 'closed' && msOf(lead.visit_at) < endOfToday),
-    idle: (lead: Lead) => isIdle(lead, now),
-  };
-  const isThen = ({ created_at: createdAt }: Lead) => {
-    if (!from && !to) return true;
-    const at = msOf(createdAt);
-    return at >= starts && at < ends;
   };
   return (lead) =>
     hasStatus(lead) &&
     (!service || lead.service_type === service) &&
     (!area || lead.area === area) &&
-    (!due || isOwed[due](lead)) &&
-    isThen(lead);
+    (!due || isUnanswered(lead)) &&
+    (starts === null || msOf(lead.created_at) >= starts);
 }
 
-/** Finds leads by words and filters. `records`: all leads, newest first; `now`: the server's time in ms since 1970. */
-export function find(
-  records: readonly LeadRecord[],
-  words: string,
-  filters: LeadFilters,
-  now: number,
-): Found {
+/** Finds leads by words and filters. `records`: all leads, newest first. */
+export function find(records: readonly LeadRecord[], words: string, filters: LeadFilters): Found {
   const hasWords = readWords(words);
-  const passes = readFilters(filters, now);
+  const passes = readFilters(filters);
   const typed = numbersOf(words);
   const email = words.trim().toLowerCase();
   const isExact = (lead: Lead) =>

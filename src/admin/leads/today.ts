@@ -68,7 +68,7 @@ const hasNothingAhead = (lead: Lead, now: number): boolean =>
   (!lead.visit_at || endOfVisit(lead) <= now);
 
 /** Whether an answered lead has nothing ahead, and nothing was done for three days. */
-export const isIdle = (lead: Lead, now: number): boolean =>
+const isIdle = (lead: Lead, now: number): boolean =>
   hasNothingAhead(lead, now) && msOf(lead.changed_at) <= now - 3 * dayMs;
 
 const saysHowItWent = ['status', 'ending', 'follow_up_at', 'price_by', 'quote_dollars'];

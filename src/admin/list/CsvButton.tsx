@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { find } from '#admin/leads/find.ts';
-import { $now } from '#admin/stores/clock.ts';
 import type { LeadFilters } from '#admin/stores/route.ts';
 import { $leads } from '#admin/sync/leads.ts';
 import { $view } from '#admin/sync/sync.ts';
@@ -16,7 +15,7 @@ interface Props {
 export function CsvButton({ words, filters }: Props) {
   const { isLoading } = useStore($view);
   function save(): void {
-    const { leads } = find($leads.get(), words, filters, $now.get());
+    const { leads } = find($leads.get(), words, filters);
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([toCsv(leads)], { type: 'text/csv;charset=utf-8' }));
     link.download = 'leads.csv';

@@ -65,7 +65,7 @@ function Speed({ report }: { report: MonthReport }) {
             {missed.slice(0, fewLeads).map(({ id, name, created_at: at }) => (
               <a
                 key={id}
-                className="flex min-h-tap items-center [overflow-wrap:anywhere]"
+                className="flex min-h-tap items-center [overflow-wrap:anywhere] lg:min-h-5"
                 href={leadAddress(id)}
               >
                 {name}, {formatShortDay(now, at)}

@@ -7,10 +7,10 @@ export interface LeadFilters {
   /** Ids as the lead has them. */
   service?: string;
   area?: string;
-  /** The first and the last day of receipt, like 2026-11-24. */
+  /** The first day of receipt, like 2026-11-24. */
   from?: string;
-  to?: string;
-  due?: 'answer' | 'today' | 'idle';
+  /** What waits for its first answer. */
+  due?: 'answer';
 }
 
 const sheets = [
@@ -41,7 +41,7 @@ export interface Route {
 }
 
 /** The names of the filters in the address. */
-export const filterNames = ['status', 'service', 'area', 'from', 'to', 'due'] as const;
+export const filterNames = ['status', 'service', 'area', 'from', 'due'] as const;
 type Changes = Partial<Record<'lead' | 'do' | 'q' | (typeof filterNames)[number], string | null>>;
 
 function readRoute(search = location.search): Route {
