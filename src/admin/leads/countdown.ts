@@ -82,19 +82,24 @@ export function findDue({ follow_up_at }: Lead, nowMs: number): Timed | null {
   return { look: 'plain', words: late === 0 ? 'Today' : `${plural(late, 'day')} late` };
 }
 
-/** Like 'Tried 7:30 AM, again 9:30 AM'; a time of another day has its day. */
-export function describeTried(triedAt: string, { follow_up_at }: Lead, nowMs: number): string {
-  const say = (at: string) => (isToday(at, nowMs) ? formatTime(at) : formatMoment(nowMs, at));
-  return `Tried ${say(triedAt)}${follow_up_at ? `, again ${say(follow_up_at)}` : ''}`;
+/** A time of these days: '4:30 PM' today, 'Mon 4:30 PM' within the week, else 'Mon, Nov 2, 4:30 PM'. */
+function sayTime(instant: string, nowMs: number): string {
+  if (isToday(instant, nowMs)) return formatTime(instant);
+  return Math.abs(nowMs - Date.parse(instant)) < 6 * dayMs
+    ? `${formatWeekday(instant)} ${formatTime(instant)}`
+    : formatMoment(nowMs, instant);
 }
 
 /** When a visit was: 'today 4:30 PM', 'Mon 4:30 PM' within the week, else 'Mon, Nov 2, 4:30 PM'. */
 export const describeVisited = (visitAt: string, nowMs: number): string =>
-  isToday(visitAt, nowMs)
-    ? `today ${formatTime(visitAt)}`
-    : nowMs - Date.parse(visitAt) < 6 * dayMs
-      ? `${formatWeekday(visitAt)} ${formatTime(visitAt)}`
-      : formatMoment(nowMs, visitAt);
+  `${isToday(visitAt, nowMs) ? 'today ' : ''}${sayTime(visitAt, nowMs)}`;
+
+/** Like 'Tried 7:30 AM, again 9:30 AM'; on another day than the try 'Tried Mon 5:30 PM, again today 9:00 AM'. */
+export function describeTried(triedAt: string, { follow_up_at: again }: Lead, now: number): string {
+  const isSameDay = again && isToday(again, Date.parse(triedAt));
+  const next = again && (isSameDay ? formatTime(again) : describeVisited(again, now));
+  return `Tried ${sayTime(triedAt, now)}${next ? `, again ${next}` : ''}`;
+}
 
 /** Whether an instant is of today, on the clock of the business. */
 export const isToday = (instant: string, nowMs: number): boolean =>

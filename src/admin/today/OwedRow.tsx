@@ -123,7 +123,7 @@ function Row({ lead, kind, isNarrow, isFirst }: Props) {
     idle: `Nothing set since ${formatDayFrom(now, lead.changed_at)}`,
   }[kind];
   // Typed words may be long; the desk's own are whole.
-  const isTyped = kind === 'answer' || kind === 'due';
+  const isTyped = (kind === 'answer' && !triedAt) || kind === 'due';
   return (
     <li
       className={`grid min-h-[4rem] border-b-[1.5px] border-l-6 border-b-desk-rule ${isNarrow ? '' : canSnooze ? 'min-[20rem]:grid-cols-[minmax(0,1fr)_4rem_4rem]' : 'min-[18rem]:grid-cols-[minmax(0,1fr)_4rem]'} ${kind === 'visit' ? 'border-l-river' : edgeOf(lead)} ${isOpen ? 'bg-desk-row-hover outline-2 -outline-offset-2 outline-ink' : ''} ${waits ? dashed : ''}`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeVisited, findPriceClock } from '#admin/leads/countdown.ts';
+import { describeTried, describeVisited, findPriceClock } from '#admin/leads/countdown.ts';
 import {
   findDayInWeeks,
   findMonth,
@@ -55,4 +55,13 @@ test('a visit of today is named so, one of this week by its weekday, an older on
   expect(describeVisited('2026-11-23T21:30:00Z', now)).toBe('Mon 4:30 PM');
   expect(describeVisited('2026-11-02T21:30:00Z', now)).toBe('Mon, Nov 2, 4:30 PM');
   expect(describeVisited('2025-11-24T21:30:00Z', now)).toBe('Mon, Nov 24, 2025, 4:30 PM');
+});
+
+test.each([
+  ['2026-11-24T12:30:00Z', '2026-11-24T14:30:00Z', 'Tried 7:30 AM, again 9:30 AM'],
+  ['2026-11-23T12:30:00Z', '2026-11-23T14:30:00Z', 'Tried Mon 7:30 AM, again 9:30 AM'],
+  ['2026-11-23T22:30:00Z', '2026-11-24T14:00:00Z', 'Tried Mon 5:30 PM, again today 9:00 AM'],
+  ['2026-11-23T22:30:00Z', null, 'Tried Mon 5:30 PM'],
+])('a try of %s with the next one at %s', (triedAt, again, words) => {
+  expect(describeTried(triedAt, recordOf({ follow_up_at: again }).row, now)).toBe(words);
 });
