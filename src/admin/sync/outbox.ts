@@ -52,6 +52,17 @@ export const listOpen = (items: readonly Pending[]): Pending[] =>
       !isBehindRefused(item, items),
   );
 
+/** Whether it may take a new lead back: that leaves no field to put back. */
+const erases = ({ change: { kind, fields = {} } }: Pending): boolean =>
+  kind === 'undo' && Object.keys(fields).length === 0;
+
+/** The next ones to send, in their order: the server takes one new lead back a call. */
+function listNext(items: readonly Pending[]): Pending[] {
+  const open = listOpen(items);
+  const [, second] = open.filter(erases);
+  return open.slice(0, second ? Math.min(open.indexOf(second), mostAtOnce) : mostAtOnce);
+}
+
 /** The items without a change: what depends on it goes too, and later changes of its fields are based anew. */
 function without(items: readonly Pending[], { id, lead, kind, fields = {} }: Change): Pending[] {
   const bases = new Map(Object.entries(fields).map(([field, [from]]) => [field, from]));
@@ -101,7 +112,7 @@ export function createOutbox({ store, send }: Parts) {
   async function sendSome(): Promise<Result<Answered[]>> {
     let batch: readonly Pending[] = [];
     await set((items) => {
-      batch = listOpen(items).slice(0, mostAtOnce);
+      batch = listNext(items);
       return items.map((item) => (batch.includes(item) ? { ...item, isTried: true } : item));
     });
     if (batch.length === 0) return { ok: true, value: [] };

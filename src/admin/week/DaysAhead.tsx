@@ -4,7 +4,7 @@ import { RouteLink } from '#admin/shell/RouteLink.tsx';
 import { $now } from '#admin/stores/clock.ts';
 import { $leads } from '#admin/sync/leads.ts';
 import { formatWeekday } from '#admin/ui/formats.ts';
-import { WeekRow } from './WeekList.tsx';
+import { WeekRow } from './WeekRow.tsx';
 import { listWeek } from './week.ts';
 
 const shownBeside = 3;
