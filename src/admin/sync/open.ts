@@ -47,7 +47,8 @@ export async function openLead(id: string): Promise<void> {
   $asked.set({
     ...asked,
     alerts: alerts.ok ? alerts.value : asked.alerts,
-    suspected: (suspected?.ok && suspected.value.leads[0]) || null,
+    // What was marked as spam meanwhile is held (holdOpen).
+    suspected: (suspected?.ok && suspected.value.leads[0]) || asked.suspected,
     isDone: true,
     failure: suspected && !suspected.ok ? suspected : null,
   });
