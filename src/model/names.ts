@@ -7,6 +7,9 @@ const LONGEST = 16;
 const BEFORE = '(?<![\\p{L}\\p{N}/#"\'=_-])';
 const AFTER = '(?![\\p{L}\\p{N}_-])';
 
+/** The id of an entry, like `winston-salem`: nothing but it finds the entry. */
+const ID = /^[a-z0-9]+(?:-[a-z0-9]+)+$/;
+
 /** A time of day, a temperature and a state behind its place, like `8:00 AM`, `50 °F` and `, MD`. */
 const MEASURE = /\d (?:[AaPp][Mm]|°F)|, [A-Z]{2}\b/gu;
 
@@ -21,7 +24,8 @@ export function keepNames(names: readonly string[]): <Data>(data: Data) => Data 
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const found = new RegExp(`${BEFORE}(?:${words.join('|')})${AFTER}`, 'giu');
   const bind = (name: string) => name.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
-  const keep = (text: string) => text.replace(found, bind).replace(MEASURE, bind);
+  const keep = (text: string) =>
+    ID.test(text) ? text : text.replace(found, bind).replace(MEASURE, bind);
   return (data) => mapTexts(data, keep);
 }
 

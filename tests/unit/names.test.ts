@@ -13,6 +13,7 @@ test('addresses, ids, longer words and long names stay as they are', () => {
   const same = [
     '/three-season-rooms',
     'three-season-rooms',
+    'three-season',
     '<h2 id="three-season">',
     'Label Airs',
     'Bel Airs',
