@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { wantsPause } from '#shared/git-host.ts';
 import {
   type Change,
   type ContentHost,
@@ -31,6 +32,13 @@ const commitShape = z.object({
   author: z.object({ date: z.string() }),
 });
 
+function refuseForAPause(): never {
+  throw new Refusal(
+    503,
+    'The Git host has had too many requests from this site and wants a pause. Nothing was saved, and your words are still here. Press Save again in an hour.',
+  );
+}
+
 /** The content in a repository at GitHub, `owner/name`. `root` is the address of the API. */
 export function openGitHub(repo: string, token: string, root: string): ContentHost {
   /** Hashes of files that are or were the content's: only these are read. */
@@ -53,6 +61,7 @@ export function openGitHub(repo: string, token: string, root: string): ContentHo
     if (answer.ok) return answer;
     const said = String((await answer.json().catch(() => ({}))).message);
     if (answer.status === 422 && said.includes('fast forward')) return refuseOutdated();
+    if (wantsPause(answer)) return refuseForAPause();
     if ([401, 403, 404].includes(answer.status)) {
       console.error(`content: ${method} ${path.split('?')[0]}: ${answer.status}`);
       throw new Refusal(
@@ -72,6 +81,7 @@ export function openGitHub(repo: string, token: string, root: string): ContentHo
     const asked = { query, variables: { owner, repo: name, ...(variables && { branch }) } };
     const answer: unknown = await (await ask('/graphql', 'POST', asked)).json();
     const { data, errors } = Object(answer);
+    if (JSON.stringify(errors ?? '').includes('RATE_LIMITED')) return refuseForAPause();
     if (errors || !data?.repository) throw new Error(`GraphQL: ${JSON.stringify(errors)}`);
     return parts.map((_, at) => data.repository[`p${at}`]);
   }

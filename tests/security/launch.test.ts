@@ -106,6 +106,7 @@ test('what the owner has replaced, and a form provider that /privacy names, are 
 });
 
 const sound = {
+  CMS_REPO: 'swancreek/site',
   SITE_URL: 'https://www.swancreekdeck.com',
   SUPABASE_URL: 'https://abc.supabase.co',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',

@@ -5,6 +5,7 @@ import { parse } from 'smol-toml';
 import * as z from 'zod';
 import { readRedirects } from '#build/content-check/read.ts';
 import { isSafeAddress } from '#shared/environment.ts';
+import { askEditor } from '#tools/launch/editor.ts';
 import { askSite, isPreview } from '#tools/launch/live.ts';
 import { askProject } from '#tools/launch/project.ts';
 import { hostedFile } from '#tools/local/env.ts';
@@ -48,7 +49,9 @@ const isAlone = site.length === 1 || isPreview(origin);
 const isTrusted = isOwn || (isSafeAddress(origin) && origin === read('SITE_URL'));
 const { url, publishableKey } = keys;
 const given = isTrusted ? keys : { url, publishableKey };
-const asked = isAlone ? site : [...site, ...(await askProject(origin, given, root))];
+const asked = isAlone
+  ? site
+  : [...site, ...(await askProject(origin, given, root)), await askEditor(read)];
 for (const { line } of asked) console.log(line);
 if (!isAlone && !isTrusted)
   console.log(

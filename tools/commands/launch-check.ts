@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkLaunchContent } from '#tools/launch/content.ts';
+import { askEditor } from '#tools/launch/editor.ts';
 import { checkLaunchEnvironment } from '#tools/launch/environment.ts';
 import { formatFindings } from '#tools/launch/finding.ts';
 import { readOpenLines } from '#tools/launch/lists.ts';
@@ -20,5 +21,8 @@ const findings = [
   ...readOpenLines(project),
 ];
 console.log(formatFindings(findings));
+const isEditorOn = Boolean(process.env['CMS_REPO'] && process.env['CMS_TOKEN']);
+const editor = isEditorOn ? await askEditor((name) => process.env[name]) : undefined;
+if (editor) console.log(editor.line);
 console.log('When the site is live, check it: npm run doctor -- https://your-address.');
-process.exitCode = findings.length > 0 ? 1 : 0;
+process.exitCode = findings.length > 0 || editor?.isWrong ? 1 : 0;

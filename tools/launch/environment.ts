@@ -48,6 +48,9 @@ export function checkLaunchEnvironment(env: Record<string, string | undefined>):
   for (const name of optionalElsewhere)
     if (!read(name)) add('missing', name, 'It is missing', environment[name].todo);
 
+  if (!read('CMS_REPO'))
+    add('missing', 'CMS_REPO', 'It is missing, so /edit/ is off', environment.CMS_REPO.todo);
+
   for (const name of addresses)
     if (/^http:/.test(read(name) ?? ''))
       add('unsafe', name, 'It is not an https address', 'Write https://…');

@@ -31,6 +31,7 @@ const remedies = {
     "Supabase, Authentication, Sign In / Providers, Email: turn on 'Require current password', turn off 'Secure password change'.",
   setup: `${deployFunction} Delete rows of public.admins that should not be there.`,
   webhook: deployFunction,
+  editor: 'Make a new key, and set it as CMS_TOKEN at the host (docs/site-keeper.md).',
   pictures: 'Supabase, Storage, Edit bucket: turn off "Public bucket".',
 };
 
