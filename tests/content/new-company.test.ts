@@ -66,6 +66,8 @@ test('who has no shop has none on his pages, and no address that is made up', as
   const read = (name: string) => readFileSync(join(project, 'src/content', name), 'utf8');
   expect(read('areas/st-paul.md')).toContain('We’re based in St. Paul');
   expect(read('business.yaml')).not.toMatch(/website|street:|example/);
+  // The logo's second line is the trade.
+  expect(read('business.yaml')).toMatch(/^shortName: "?Joe’s"?(?: #.*)?$/m);
   expect(read('services/handyman.md')).toContain('title: "Handyman"');
 });
 

@@ -99,7 +99,7 @@ function* gapsOfCompany(entry: Entry, sources: readonly Source[]): Iterable<Find
   if (isReserved(website)) yield sample(['website'], `${website} is reserved for examples`);
   if (!website && !process.env['SITE_URL'])
     yield missing(
-      [],
+      ['website'],
       'The site doesn’t know its own address',
       'Write "website", like https://www.your-company.com.',
     );

@@ -9,7 +9,7 @@ export function valuesOf(answers: Answers, second: string, taken: readonly strin
   const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return {
     ...{ name, trade, town, townId, street, state, zip, phone, email, second },
-    shortName: shortNameOf(name),
+    shortName: shortNameOf(name, trade),
     // A page of its own, beside those with fixed addresses.
     service: taken.includes(id) || id === '' ? `${id || 'our'}-work` : id,
     isPublic: String(street !== ''),
@@ -51,9 +51,11 @@ function websiteOf(email: string): string {
   return isForeign.test(host) ? '' : `https://www.${host.toLowerCase()}`;
 }
 
-/** The first words of a name that fit into the logo. */
-function shortNameOf(name: string): string {
-  const words = name.split(' ');
+/** The first words of a name that fit into the logo, without the trade: that is the logo's second line. */
+function shortNameOf(name: string, trade: string): string {
+  const isNamed = name.toLowerCase().endsWith(` ${trade.toLowerCase()}`);
+  const own = isNamed ? name.slice(0, -trade.length).trim() : name;
+  const words = (own.length > 1 ? own : name).split(' ');
   while (words.length > 1 && words.join(' ').length > 18) words.pop();
   return words
     .join(' ')
