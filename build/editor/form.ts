@@ -54,7 +54,9 @@ const notesFor = (choices: Choices) =>
   ({
     image: () => z.string().meta({ isPicture: true }),
     reference: (collection: string) => z.string().meta({ collection }),
-    name: (what: Named) => z.string().meta({ enum: choices[what] }),
+    // A company without drawings: with an empty list to choose from Sveltia would not open.
+    name: (what: Named) =>
+      choices[what].length > 0 ? z.string().meta({ enum: choices[what] }) : z.string(),
   }) as unknown as ContentFields;
 
 /** The fields of a collection's form. */

@@ -19,10 +19,10 @@ import { root } from '#tests/project-copy.ts';
 const choices = { drawing: ['deck-section'], kind: ['decks'], phone: ['main'] };
 const project = { choices: choicesOf(await readSiteFiles(root)), repo: 'owner/site' };
 
-/** Every property of the configuration with this name, with the object that has it. */
-function settings(name: string): { value: unknown; of: Record<string, unknown> }[] {
+/** Every property of a project's configuration with this name, with the object that has it. */
+function settings(name: string, of = project): { value: unknown; of: Record<string, unknown> }[] {
   const found: { value: unknown; of: Record<string, unknown> }[] = [];
-  JSON.stringify(configOf(project, desksOf(project)), function (key, value) {
+  JSON.stringify(configOf(of, desksOf(of)), function (key, value) {
     if (key === name) found.push({ value, of: Object(this) });
     return value;
   });
@@ -46,6 +46,13 @@ test('no choice begins with what it does not offer, for which Sveltia CMS would 
     ({ value, of }) => typeof of['default'] === 'string' && ![value].flat().includes(of['default']),
   );
   expect(wrong).toEqual([]);
+});
+
+test('a company without drawings has no list without a choice, for which Sveltia CMS would not open', () => {
+  const none = { ...project, choices: { drawing: [], kind: ['decks'], phone: ['main'] } };
+  const options = settings('options', none).map(({ value }) => [value].flat().length);
+  expect(options.length).toBeGreaterThan(10);
+  expect(options).not.toContain(0);
 });
 
 test('no hint or message of a form is empty, or asks for what only a file needs', () => {
