@@ -77,6 +77,13 @@ const SIDES = {
   'above-right': { sign: [0, -1], dx: -2, dy: -13, anchor: 'start' },
 } as const;
 
+/** A letter of a name on a phone, in the map's units. */
+const LETTER = 20;
+
+/** The side for a name: the right, where the map has no room on the left of its dot, `room` from the map's edge. */
+export const sideFor = (name: string, side: string, room: number): string =>
+  room < name.length * LETTER + DOT ? side.replace(/^left/, 'right') : side;
+
 /** Where a name is written: `side` is one of the above, then how much lower and farther right. */
 export function labelOf({ x, y }: { x: number; y: number }, side = 'left', dot = DOT) {
   const [name = '', lower = 0, right = 0] = side.split(' ');

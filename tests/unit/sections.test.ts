@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calculate } from '#components/calculation.ts';
-import { frameOf, labelOf } from '#components/chart.ts';
+import { frameOf, labelOf, sideFor } from '#components/chart.ts';
 import { formatInches, formatLength } from '#components/inches.ts';
 import { readDays, scaleEnd } from '#sections/chart/days.ts';
 import { spansOf } from '#sections/compare/spans.ts';
@@ -107,4 +107,7 @@ test('a name stands where its town says', () => {
   expect(labelOf(point, 'left 20')).toEqual({ x: 87, y: 76, anchor: 'end' });
   expect(labelOf(point, 'above -4')).toEqual({ x: 100, y: 34, anchor: 'middle' });
   expect(labelOf(point, 'right 0 -12', 10)).toEqual({ x: 104, y: 56, anchor: 'start' });
+  // At the left edge of the map its name would be cut.
+  expect(sideFor('Joppatowne', 'left 4', 176)).toBe('right 4');
+  expect(sideFor('Bel Air', 'left 4', 181)).toBe('left 4');
 });
