@@ -34,16 +34,16 @@ export function Toast({ id, kind, title, text, isShort, undo, onClose }: Props) 
     'grid min-h-tap min-w-tap cursor-pointer place-items-center rounded-board border-2 font-bold focus-visible:shadow-none';
   return (
     <div
-      className={`toast pointer-events-auto mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1.5 rounded-board border-l-8 p-[0.8rem] pl-[1rem] text-white shadow-toast [overflow-wrap:anywhere] motion-safe:animate-[rise_0.25s_var(--ease-board)] ${kind === 'failed' ? 'border-brick-light bg-brick' : 'border-brass bg-ink'}`}
+      className={`toast pointer-events-auto mt-1.5 grid grid-cols-[minmax(0,1fr)] items-center gap-x-1.5 gap-y-0.5 min-[18rem]:grid-cols-[minmax(0,1fr)_auto] rounded-board border-l-8 p-[0.8rem] pl-[1rem] text-white shadow-toast [overflow-wrap:anywhere] motion-safe:animate-[rise_0.25s_var(--ease-board)] ${kind === 'failed' ? 'border-brick-light bg-brick' : 'border-brass bg-ink'}`}
     >
       <strong className="col-1">{title}</strong>
       <p className="col-1 text-sm leading-[1.35]">{text}</p>
-      <div className="col-2 row-[1/3] flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap gap-1.5 min-[18rem]:col-2 min-[18rem]:row-[1/3]">
         {undo ? (
           <button
             {...hold}
             type="button"
-            className={`${button} border-brass bg-brass px-2 text-ink focus-visible:outline-white`}
+            className={`${button} border-brass bg-brass px-1 text-ink focus-visible:outline-white min-[18rem]:px-2`}
             onClick={() => {
               onClose(id);
               undo();
