@@ -194,7 +194,7 @@ export function TodayHead() {
       : ''
   }`;
   return (
-    <div className="pt-1 pb-1.5 lg:mr-auto">
+    <div className="pb-1.5 lg:mr-auto lg:pt-1">
       <p className="flex justify-between gap-x-2 text-sm text-bark min-[18rem]:whitespace-nowrap">
         <span className="min-[18rem]:truncate">{formatLongDay(now, now)}</span>
         {isFresh || failure || isOff ? <FreshSpam /> : 'Loading...'}
