@@ -96,3 +96,32 @@ test.each([
       .join(),
   ).toContain('four words in a row');
 });
+
+test.each([
+  ['local', refusal(500, '57014', 'canceling statement due to statement timeout'), 'no-answer'],
+  ['hosted', refusal(500, '57014', 'canceling statement due to statement timeout'), 'no-answer'],
+  ['hosted', { status: 429, body: { message: 'API rate limit exceeded' } }, 'too-many'],
+  ['local', refusal(403, '42501', 'Sign in.'), 'refused'],
+] as const)(
+  'what an answer means is the same on both servers (%s, %o)',
+  async (_engine, reply, reason) => {
+    const backend = await openDesk();
+    backend.reply = () => reply;
+    const { call } = await import('#admin/sync/api/ask.ts');
+    expect(await call('lead_alerts')).toMatchObject({ ok: false, reason });
+  },
+);
+
+test.each([
+  ['local', authRefusal(400, 'refresh_token_not_found', 'Invalid Refresh Token')],
+  ['hosted', authRefusal(400, 'validation_failed', 'Refresh Token is not valid')],
+  ['hosted', authRefusal(400, 'session_not_found', 'Session does not exist')],
+  ['hosted', authRefusal(400, 'user_banned', 'User is banned')],
+])('a session that can’t be renewed is over (%s, %o)', async (_engine, reply) => {
+  const backend = await openDesk();
+  backend.reply = ({ path }) =>
+    path.includes('/token') ? reply : refusal(401, 'PGRST301', 'JWT expired');
+  const { call } = await import('#admin/sync/api/ask.ts');
+  expect(await call('lead_alerts')).toMatchObject({ ok: false });
+  expect(backend.seen.filter(({ path }) => path.includes('/token'))).toHaveLength(1);
+});

@@ -14,6 +14,10 @@ const endings =
   /^(?:refresh_token_(?:not_found|already_used)|session_(?:not_found|expired)|user_(?:not_found|banned))$/;
 const refusals = [400, 401, 403];
 
+/** Whether an answer says that the session has ended, or that its token is none: a stored one that was damaged. */
+const isEnding = (code: string, words: string): boolean =>
+  endings.test(code) || (code === 'validation_failed' && /refresh[ _]token/i.test(words));
+
 function isRefresh(url: string): boolean {
   return url.includes('/auth/v1/token') && url.includes('grant_type=refresh_token');
 }
@@ -58,7 +62,8 @@ export function withRefreshRules(send: typeof fetch, events: RefreshEvents): typ
     const said: Said = Object(body);
     if (!isRefresh(url) || (response.ok && said.access_token)) return countFromHere(response, said);
     const code = said.error_code ?? said.code;
-    if (refusals.includes(response.status) && endings.test(String(code))) {
+    const told = String(said.msg ?? said.message);
+    if (refusals.includes(response.status) && isEnding(String(code), told)) {
       const asked: { refresh_token?: string } = JSON.parse(String(init?.body ?? '{}'));
       events.onEnded(asked.refresh_token ?? '');
       return response;
