@@ -2,7 +2,7 @@
 export interface PublicPath {
   /** How often one sender may ask within a minute; undefined where something else limits it. */
   most: number | undefined;
-  /** The same of posts that store nothing: repeated, with mistakes, or beyond another limit. */
+  /** The same for posts that store nothing: repeated ones, ones with mistakes, ones over another limit. */
   mostUnstored?: number;
   /** The most calls of the database that a stranger's request costs: one without a session, ticket, code or key. */
   calls: number;

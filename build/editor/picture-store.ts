@@ -4,7 +4,7 @@
  */
 export function makePictureStore(repo: string): Promise<void> {
   return new Promise((resolve) => {
-    // Storage may hang; without it only small pictures are missing.
+    // Storage can hang. Without it only the thumbnails are missing.
     setTimeout(resolve, 3000);
     const request = indexedDB.open(`github:${repo}`);
     request.onupgradeneeded = () => request.result.createObjectStore('asset-thumbnails');

@@ -3,7 +3,7 @@ import { networkOf } from './sender.ts';
 
 const windowMs = 60_000;
 
-/** What each sender has used of a limit. */
+/** How much of a limit each sender has used. */
 export interface SenderCount {
   isUsedUp: (address: string) => boolean;
   add: (address: string) => void;

@@ -113,7 +113,7 @@ async function isAllowed(
   return !hasAdmin && emailFits && codeFits && isOpen;
 }
 
-/** The project's own rules refuse the password. */
+/** The project's own rules reject the password. */
 class WeakPassword extends Error {}
 
 const toError = ({ code, message }: { code?: string | undefined; message: string }): Error =>

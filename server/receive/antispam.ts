@@ -95,7 +95,7 @@ export interface Words {
   frame: string | undefined;
 }
 
-/** Neighbors write the same in fewer characters; a bot's text is longer, or has a link. */
+/** People may write the same sentence up to this length; bots write more, or add a link. */
 const longestAlike = 100;
 
 /**

@@ -26,7 +26,7 @@ export interface SubmitLead extends StoreOrPark {
   bodyTimeoutMs?: number;
   /** Whether the server has more to do than it can: the sender is asked to try again at once, and nothing is stored. */
   isFull?: (() => boolean) | undefined;
-  /** The sender's posts that stored nothing; beyond their limit none is checked. */
+  /** Counts each sender's posts that stored nothing; a sender over the limit is refused without a check. */
   unstored?: SenderCount;
   /** Tells the owner of a lead that is in the database; never of one in the second store, whose email has been sent. */
   alertNow?: () => Promise<void>;
@@ -149,7 +149,7 @@ async function newKeyAndToken(
   };
 }
 
-/** The sender's posts of this minute have stored nothing too often: nothing is asked, and every entry comes back. */
+/** Refuses a sender whose posts stored nothing too often this minute: no database call, and every entry is kept. */
 function refuseForNow(given: SubmitLead, json: boolean, post: Post): Response {
   const form = { values: post.entries, idempotencyKey: post.key, token: post.token };
   return askAgain(given, json, 429, tooManyMessage(60), form, { 'retry-after': '60' });

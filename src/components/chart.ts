@@ -77,7 +77,7 @@ const SIDES = {
   'above-right': { sign: [0, -1], dx: -2, dy: -13, anchor: 'start' },
 } as const;
 
-/** A letter of a name on a phone, in the map's units. */
+/** The width of one letter on a phone, in map units. */
 const LETTER = 20;
 
 /** The side for a name: the right, where the map has no room on the left of its dot, `room` from the map's edge. */

@@ -11,7 +11,7 @@ export const passwordTooCommon =
   'This password is one of the 3,000 most common. Choose another, like four words in a row';
 export const passwordTooPlain =
   'This password is little more than a row of keys, one thing repeated, or the company’s name. Choose another, like four words in a row';
-/** What a project's own rules refuse: its length, its characters, or that it is known (Supabase Auth, `weak_password`). */
+/** For a password that the project's own rules reject: too short, missing characters, or leaked (Supabase Auth, `weak_password`). */
 export const passwordTooWeak =
   'This password is too short or too easy to guess. Write four words in a row, with a capital letter, a digit and a sign';
 

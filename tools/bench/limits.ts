@@ -31,8 +31,8 @@ export const pageLimits = {
 
 /**
  * What the tests allow a page with the owner's words, because neither is a reason to stop a deploy: 5 % more HTML
- * (17 ms on the slow link), photographs of half as much again, and the layout shift of a heading that takes another line in its own font (web.dev calls
- * up to 0.1 good). `npm run bench` reports everything over the limits above.
+ * (17 ms on the slow link), half as many bytes again for photographs, and the layout shift of a heading that takes
+ * another line in its own font (web.dev calls up to 0.1 good). `npm run bench` reports everything over the limits above.
  */
 export const ownerLimits = {
   html: pageLimits.html.most * 1.05,

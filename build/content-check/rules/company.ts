@@ -133,7 +133,7 @@ export function* days({ entries, of, business, today }: Site): Iterable<Problem>
   const far = 'This is years away. Make sure that it has the right year.';
   if (until > later) yield problemAt(business, ['notice', 'until'], far, 'warning');
   for (const [at, day] of listOf(business.data, 'daysOff').entries()) {
-    // What is no day has its own problem.
+    // A value that isn't a date is reported by its own rule.
     if (!/^\d{4}-\d\d-\d\d$/.test(String(day))) continue;
     const message = `${day} is past. Take it out, and make sure the others have the right year.`;
     if (String(day) < now) yield problemAt(business, ['daysOff', at], message, 'warning');

@@ -12,8 +12,9 @@ const everyMs = 10 * 60_000;
 /** Triggers delivery of due alerts and loads their state: now, when the owner returns, and every ten minutes. */
 export function useAlerts(): void {
   useEffect(() => {
-    // A push service or a worker that never answers holds up no state.
-    void Promise.all([renewPush(), registerDesk()]);
+    // Not awaited: a push service or service worker that never responds must not delay the alert state.
+    void renewPush();
+    void registerDesk();
     void runAlerts().then(loadAlerts);
     const refresh = () => {
       if (document.visibilityState === 'visible') void loadAlerts();

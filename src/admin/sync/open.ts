@@ -47,7 +47,7 @@ export async function openLead(id: string): Promise<void> {
   $asked.set({
     ...asked,
     alerts: alerts.ok ? alerts.value : asked.alerts,
-    // What was marked as spam meanwhile is held (holdOpen).
+    // Keep showing a lead that was marked as spam meanwhile (holdOpen).
     suspected: (suspected?.ok && suspected.value.leads[0]) || asked.suspected,
     isDone: true,
     failure: suspected && !suspected.ok ? suspected : null,

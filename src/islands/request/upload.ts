@@ -42,7 +42,7 @@ async function ask(ticket: string, photo: string): Promise<{ sent: Sent; url?: s
   const reply: Reply = await answer.json().catch(() => ({}));
   if (reply.stored) return { sent: { kind: 'stored' } };
   if (reply.url) return { sent: { kind: 'waiting' }, url: reply.url };
-  // Only words of ours refuse for good: not a limit, and not the page of a guest network.
+  // Only our own message rejects a photo for good; a rate limit or a guest network's page doesn't.
   if (answer.ok || answer.status >= 500 || answer.status === 429 || !reply.message)
     return { sent: { kind: 'waiting' } };
   return { sent: { kind: 'refused', message: reply.message } };

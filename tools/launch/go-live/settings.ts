@@ -5,8 +5,8 @@ const before = 'secure_password_change = false\n';
 
 /**
  * Writes the settings that a hosted project gets, and returns their folder for the Supabase command, relative to the
- * project's: those of supabase/config.toml, and that a new password needs the current one. Without the key each push
- * would turn that off again. Throws when config.toml has lost the line that it follows.
+ * project's: those of supabase/config.toml, and that a new password needs the current one. A push
+ * without that key would turn the rule off. Throws when config.toml lacks the line it is added after.
  */
 export function writeSettings(root: string): string {
   const text = readFileSync(join(root, 'supabase/config.toml'), 'utf8').replaceAll('\r\n', '\n');

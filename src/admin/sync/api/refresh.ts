@@ -14,7 +14,7 @@ const endings =
   /^(?:refresh_token_(?:not_found|already_used)|session_(?:not_found|expired)|user_(?:not_found|banned))$/;
 const refusals = [400, 401, 403];
 
-/** Whether an answer says that the session has ended, or that its token is none: a stored one that was damaged. */
+/** Whether an answer says that the session has ended, or that the stored refresh token is malformed. */
 const isEnding = (code: string, words: string): boolean =>
   endings.test(code) || (code === 'validation_failed' && /refresh[ _]token/i.test(words));
 

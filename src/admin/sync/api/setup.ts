@@ -18,7 +18,7 @@ export async function createAdmin(account: {
       body: JSON.stringify(code === null ? { email, password } : { email, password, code }),
     });
     if (response.ok) return done;
-    // A page of a proxy and a gateway's two words are no message for the owner.
+    // A proxy's HTML page or a gateway's status text tells the owner nothing.
     const body: { error?: unknown; message?: unknown } = Object(
       await response.json().catch(() => null),
     );
