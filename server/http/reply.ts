@@ -12,19 +12,26 @@ export interface Site {
   renderForm: RenderLeadForm;
 }
 
+/** What a form that was not stored shows again. */
+export type Shown = Omit<LeadFormParts, 'services' | 'replyWithin'>;
+
 /**
- * A page that asks the sender to try again: the site's own contact page with every entry kept; without the
- * build's data a short page with the same form.
+ * The response to a post that was not stored, with what to do now: the site's own contact page with every entry kept
+ * (without the build's data a short page with the same form), or JSON for the form's script, which keeps the entries
+ * itself.
  */
-export function replyWithForm(
+export function askAgain(
   { host, renderForm }: Site,
+  json: boolean,
   status: number,
-  form: Omit<LeadFormParts, 'services' | 'replyWithin'>,
+  shown: Shown,
   extra: Record<string, string> = {},
 ): Response {
+  const { errors, notice } = shown;
+  if (json) return replyJson(status, { ok: false, errors, message: notice?.text }, extra);
   const html = renderForm({
-    ...form,
-    services: host?.services ?? keptService(form.values?.service),
+    ...shown,
+    services: host?.services ?? keptService(shown.values?.service),
     replyWithin: host?.company.replyWithin,
   });
   const around = host?.contactPage;
@@ -37,23 +44,6 @@ export function replyWithForm(
     headers.set(name, value);
   }
   return new Response(page, { status, headers });
-}
-
-/**
- * The response to a post that was not stored, with what to do now: the page with every entry kept and the
- * phone, or JSON with one sentence for the form's script, which adds the phone itself.
- */
-export function askAgain(
-  site: Site,
-  json: boolean,
-  status: number,
-  text: string,
-  form: Omit<LeadFormParts, 'services' | 'replyWithin' | 'notice' | 'errors'>,
-  headers: Record<string, string>,
-): Response {
-  if (json) return replyJson(status, { ok: false, message: text }, headers);
-  const phone = site.host?.company.phone;
-  return replyWithForm(site, status, { ...form, notice: { text, phone } }, headers);
 }
 
 /** The response to a form that was stored: a redirect to the thank-you page (RFC 9110, 303 See Other). */

@@ -2,7 +2,7 @@ import { canBeCalled } from '#leads/answerable.ts';
 import type { Lead } from '#leads/submission.ts';
 import { sign } from '#server/http/crypto.ts';
 import { hashByDay } from '#server/http/sender.ts';
-import { findLinks, foldLinks } from './links.ts';
+import { findLinks, foldLinks, type Links } from './links.ts';
 
 /** From the first touch of the form, a person needs longer than this to write a request. */
 const leastSeconds = 3;
@@ -44,26 +44,33 @@ export interface Suspicion {
  * because autofill fills hidden fields too.
  */
 export function findSuspicion(looks: Looks): Suspicion | undefined {
-  const strong = findStrongSign(looks);
+  const { name, message, phone } = looks.lead;
+  const [inName, inMessage] = [findLinks(name), findLinks(message)];
+  const strong = findStrongSign(looks, inName, inMessage);
   if (strong) return { reason: strong, mayBePerson: false };
-  const weak = findWeakSign(looks);
-  return weak ? { reason: weak, mayBePerson: canBeCalled(looks.lead.phone) } : undefined;
+  const weak = findWeakSign(looks, inName, inMessage);
+  return weak ? { reason: weak, mayBePerson: canBeCalled(phone) } : undefined;
 }
 
-function findStrongSign({ lead, honeypot, isForeign }: Looks): string | undefined {
+function findStrongSign(
+  { lead, honeypot, isForeign }: Looks,
+  inName: Links,
+  { links, photos }: Links,
+): string | undefined {
   if (honeypot.trim() !== '' && !isOwnWord(honeypot, lead)) return 'the hidden field was filled in';
   if (isForeign) return 'sent from a page of another site';
-  const inName = findLinks(lead.name);
   if (inName.links.length + inName.robots.length > 0) return 'a link in the name';
-  const { links, photos } = findLinks(lead.message);
   return links.length - photos.length > mostLinks ? describeLinks(links) : undefined;
 }
 
 /** What an honest person may do, too. The time alone is no sign: phones fill in a form in one tap. */
-function findWeakSign({ lead, honeypot, tokenAgeMs, moved, isDraft }: Looks): string | undefined {
+function findWeakSign(
+  { lead, honeypot, tokenAgeMs, moved, isDraft }: Looks,
+  inName: Links,
+  { links, robots, domains }: Links,
+): string | undefined {
   if (honeypot.trim() !== '') return 'the hidden field was filled in';
-  if (findLinks(lead.name).domains.length > 0) return 'a link in the name';
-  const { links, robots, domains } = findLinks(lead.message);
+  if (inName.domains.length > 0) return 'a link in the name';
   if (robots.length > 0) return 'a link of the kind that bots send';
   if (links.length + domains.length > 0 && advertising.test(lead.message))
     return 'an advertisement with a link';

@@ -35,7 +35,7 @@ const photo = new RegExp(
 );
 
 /** The addresses of a text. */
-interface Links {
+export interface Links {
   /** With http, www or a path; as markup. */
   links: string[];
   /** Those of them that lead to pictures. */

@@ -1,11 +1,17 @@
 import { leadFields } from '#leads/fields.ts';
+import { undecidedService } from '#leads/form-messages.ts';
 import { limits } from '#leads/limits.ts';
 import type { Entries } from '#leads/submission.ts';
-import { cleanLine, cutText } from '#shared/text.ts';
+import { isJson, readFields, type Unreadable } from '#server/http/body.ts';
+import type { Choice, LeadFormHost } from '#server/http/build-data.ts';
 
-/** The fields of a post of the form; a missing one is empty. */
+/** A post of the form; a missing field is empty. */
 export interface Post {
   entries: Entries;
+  /** Whether the form's script sent it, which reads JSON. */
+  json: boolean;
+  /** Why it could not be read to its end; `entries` is what arrived. */
+  unreadable?: Pick<Unreadable, 'status' | 'message'>;
   /** The idempotency key; undefined for a form sent without JavaScript. */
   key: string | undefined;
   token: string;
@@ -19,6 +25,8 @@ export interface Post {
   waitedMs: number;
   /** Whether a field was sent twice: either value may be the intended one. */
   repeated: boolean;
+  /** Whether a page of another site sent it. */
+  isForeign: boolean;
 }
 
 const names = [...leadFields, 'landing_page', 'service_label'] as const;
@@ -27,20 +35,68 @@ const controlNames = ['idempotency_key', 'form_token', 'extra_note'] as const;
 /** Phones keep a request for a week. */
 const longestWaitMs = 8 * 86_400_000;
 
-/** Reads the fields of the form and ignores all others. */
-export function readPost(fields: ReadonlyMap<string, readonly string[]>): Post {
+/** Reads a post of the form: its fields, and what its headers say. Other fields are ignored. */
+export async function readFormPost(
+  request: Request,
+  host: LeadFormHost | undefined,
+  timeoutMs?: number,
+): Promise<Post> {
+  const read = await readFields(request, timeoutMs);
+  const fields = read.fields ?? new Map<string, string[]>();
   const first = (name: string) => fields.get(name)?.[0] ?? '';
   const entries = Object.fromEntries(names.map((name) => [name, first(name)])) as Entries;
-  const key = first('idempotency_key').trim();
+  const key = readCode(first('idempotency_key'));
   return {
-    entries,
-    key:
-      key !== '' && key.length <= limits.idempotencyKey && /^[\w.-]+$/.test(key) ? key : undefined,
+    entries: key ? entries : prefill(entries, request, host),
+    json: isJson(request),
+    ...('status' in read && { unreadable: read }),
+    key: key || undefined,
     token: first('form_token').trim(),
     honeypot: first('extra_note'),
-    selfTest: cutText(cleanLine(first('self_test')), limits.idempotencyKey),
+    selfTest: readCode(first('self_test')),
     isDraft: first('draft') === '1',
     waitedMs: Math.min(Number(/^\d{1,9}$/.exec(first('waited_s'))?.[0] ?? 0) * 1000, longestWaitMs),
     repeated: [...names, ...controlNames].some((name) => (fields.get(name)?.length ?? 0) > 1),
+    isForeign: isForeign(request),
   };
 }
+
+/** Empty for a text that is no code of ours. */
+function readCode(text: string): string {
+  const code = text.trim();
+  return code.length <= limits.idempotencyKey && /^[\w.-]+$/.test(code) ? code : '';
+}
+
+/**
+ * Fills in what the link to the form chose: the query of the contact page names service and area by their ids. A form
+ * without JavaScript can't read that query, so it is read from `Referer` here.
+ */
+function prefill(entries: Entries, request: Request, host: LeadFormHost | undefined): Entries {
+  const from = URL.parse(request.headers.get('referer') ?? '');
+  if (!from || from.host !== ownHost(request) || from.pathname.startsWith('/api/')) return entries;
+  const find = (list: readonly Choice[] | undefined, name: string) =>
+    list?.find(({ id }) => id === from.searchParams.get(name));
+  const { service, area, landing_page } = entries;
+  const isUndecided = service === '' || service === undecidedService.id;
+  return {
+    ...entries,
+    service: (isUndecided && find(host?.services, 'service')?.id) || service,
+    // Its name, not its id: the form shows it in a text field.
+    area: area || (find(host?.areas, 'area')?.label ?? ''),
+    landing_page: landing_page || `${from.pathname}${from.search}`,
+  };
+}
+
+/**
+ * Whether a page of another site sent this post. Browsers say so in `Sec-Fetch-Site` (W3C Fetch Metadata),
+ * older ones only in `Origin` (RFC 6454), which is `null` for a page without one.
+ */
+function isForeign(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null) return site === 'cross-site';
+  const origin = request.headers.get('origin');
+  return origin !== null && URL.parse(origin)?.host !== ownHost(request);
+}
+
+const ownHost = (request: Request): string =>
+  request.headers.get('host') ?? new URL(request.url).host;

@@ -36,8 +36,6 @@ export interface Sent {
   /** The message as typed; that of the lead has more in it. */
   message: string;
   formToken: FormToken | undefined;
-  /** Whether a page of another site sent it. */
-  isForeign: boolean;
 }
 
 /** Stores a lead in the database, else in the second store. Throws when neither has it. */
@@ -58,10 +56,10 @@ export async function storeOrPark(given: StoreOrPark, lead: Lead, sent: Sent): P
 async function identify(
   { settings, second, address, nowMs }: StoreOrPark,
   lead: Lead,
-  { post, message, formToken, isForeign }: Sent,
+  { post, message, formToken }: Sent,
 ): Promise<ReceivedLead> {
   const now = nowMs();
-  const { key, honeypot, isDraft } = post;
+  const { key, honeypot, isDraft, isForeign } = post;
   // Senders are recognized even while the environment is wrong.
   const secret = settings?.senderHashSecret ?? second?.secret;
   const { ageMs: tokenAgeMs, moved = false } = formToken ?? {};

@@ -5,16 +5,15 @@ import { promiseFor } from '#leads/promise.ts';
 import { referenceOf } from '#leads/reference.ts';
 import { checkSubmission } from '#leads/submission.ts';
 import type { Received } from '#server/database/store-lead.ts';
-import { bodyMessages, isJson, readFields, type Unreadable } from '#server/http/body.ts';
+import { bodyMessages } from '#server/http/body.ts';
 import type { LeadFormHost } from '#server/http/build-data.ts';
 import { randomText } from '#server/http/crypto.ts';
-import { askAgain, replyJson, replyThanks, replyWithForm } from '#server/http/reply.ts';
+import { askAgain, replyJson, replyThanks, type Shown } from '#server/http/reply.ts';
 import type { SenderCount } from '#server/http/sender-limit.ts';
 import { createPhotoTicket } from '#server/photos/ticket.ts';
-import { cutText, messageOf } from '#shared/text.ts';
+import { messageOf } from '#shared/text.ts';
 import { createFormToken, readFormToken } from './form-token.ts';
-import { type Post, readPost } from './post.ts';
-import { isFromForeignPage, type Prefill, readPrefill } from './referrer.ts';
+import { type Post, readFormPost } from './post.ts';
 import { type StoreOrPark, storeOrPark } from './store-or-park.ts';
 
 export interface SubmitLead extends StoreOrPark {
@@ -32,6 +31,17 @@ export interface SubmitLead extends StoreOrPark {
   alertNow?: () => Promise<void>;
 }
 
+/** Why a post was not stored, and what the sender is told. */
+interface Refusal extends Pick<Shown, 'errors' | 'values'> {
+  status: 400 | 408 | 413 | 415 | 422 | 429 | 503;
+  text?: string;
+  headers?: Record<string, string>;
+  /** The post's own token: a new one would be too young for a small correction. */
+  token?: string | undefined;
+  /** Whether the same post may come again: it keeps its key, so that a lead that was committed after all is recognized. */
+  mayRepeat?: boolean;
+}
+
 /**
  * `POST /api/submit-lead`. A form post gets pages (303, 422, 429, 503), a JSON post gets `{ ok }`. A lead
  * counts as received only after its row is committed, or lies in the second store; a repeated post makes no
@@ -41,70 +51,73 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   if (request.method === 'GET' || request.method === 'HEAD') return replyThanks('/contact');
   if (request.method !== 'POST')
     return replyJson(405, { ok: false, message: bodyMessages.wrongType }, { allow: 'POST' });
-  const read = await readFields(request, given.bodyTimeoutMs);
-  if ('status' in read) {
-    given.unstored?.add(given.address);
-    return refuse(given, isJson(request), read);
+  const post = await readFormPost(request, given.host, given.bodyTimeoutMs);
+  const received = await receive(post, given);
+  if (!('status' in received))
+    return post.json
+      ? replyJson(200, { ok: true, ...(await describe(given, received.id)) })
+      : replyThanks(given.host?.thankYouPath ?? '/contact/thank-you');
+  const { status, text, errors, headers, mayRepeat, values = post.entries } = received;
+  const { phone } = given.host?.company ?? {};
+  const shown: Shown = {
+    values,
+    errors,
+    // A mistake of the sender's own needs no call.
+    notice: text === undefined ? undefined : { text, phone: status === 422 ? undefined : phone },
+    landingPage: post.entries.landing_page,
+    idempotencyKey: mayRepeat ? post.key : randomText(),
+    token: received.token ?? (mayRepeat ? undefined : await newToken(given)),
+  };
+  return askAgain(given, post.json, status, shown, headers);
+}
+
+const inAMinute = { 'retry-after': '60' };
+
+/** Checks and stores a post, and counts one that stored nothing against its sender. */
+async function receive(
+  post: Post,
+  given: SubmitLead,
+): Promise<Exclude<Received, { outcome: 'limited' }> | Refusal> {
+  const { unstored, address, settings } = given;
+  if (post.unreadable) {
+    const { status, message: text } = post.unreadable;
+    unstored?.add(address);
+    return { status, text, headers: status === 408 ? { connection: 'close' } : {} };
   }
-  const post = readPost(read.fields);
-  if (given.unstored?.isUsedUp(given.address)) return refuseForNow(given, read.json, post);
-  const prefill = readPrefill(request, given.host);
-  const secret = given.settings?.formTokenSecret;
+  // No database call.
+  if (unstored?.isUsedUp(address)) return { ...tooMany(60), token: post.token, mayRepeat: true };
   const formToken =
-    secret === undefined
-      ? undefined
-      : await readFormToken(secret, post.token, given.nowMs(), given.address);
-  const entries = applyPrefill(post, prefill, formToken !== undefined);
-  const checked = checkSubmission(entries, given.host?.services.map(({ id }) => id) ?? []);
-  const again = { values: checked.values, landingPage: entries.landing_page };
-  // A valid token is kept: a new one would be too young for a small correction.
-  const newKey = () => newKeyAndToken(given, formToken && post.token);
-  if ('errors' in checked || post.repeated) given.unstored?.add(given.address);
-  if ('errors' in checked) {
-    if (read.json) return replyJson(422, { ok: false, errors: checked.errors });
-    return replyWithForm(given, 422, {
-      ...again,
-      ...(await newKey()),
-      errors: checked.errors,
-    });
+    settings && (await readFormToken(settings.formTokenSecret, post.token, given.nowMs(), address));
+  const token = formToken && post.token;
+  const checked = checkSubmission(post.entries, given.host?.services.map(({ id }) => id) ?? []);
+  const { values } = checked;
+  if ('errors' in checked || post.repeated) {
+    unstored?.add(address);
+    const why = 'errors' in checked ? { errors: checked.errors } : { text: formMessages.repeated };
+    return { status: 422, values, token, ...why };
   }
-  if (post.repeated) {
-    const message = formMessages.repeated;
-    if (read.json) return replyJson(422, { ok: false, errors: {}, message });
-    return replyWithForm(given, 422, {
-      ...again,
-      ...(await newKey()),
-      notice: { text: message },
-    });
-  }
-  if (given.isPreview) return askAgain(given, read.json, 503, formMessages.preview, again, {});
-  let received: Received;
+  if (given.isPreview) return { status: 503, text: formMessages.preview, values, token };
   try {
     if (given.isFull?.()) throw new Error('too many posts at once');
-    const isForeign = isFromForeignPage(request);
-    const { message } = checked.values;
-    received = await storeOrPark(given, checked.lead, { post, message, formToken, isForeign });
+    const sent = { post, message: values.message, formToken };
+    const received = await storeOrPark(given, checked.lead, sent);
+    if (received.outcome !== 'stored') unstored?.add(address);
+    if (received.outcome === 'limited')
+      return { ...tooMany(received.retryAfterSeconds), values, token };
+    if (received.id !== undefined) await given.alertNow?.();
+    return received;
   } catch (error) {
     given.log(`submit-lead: not stored. ${messageOf(error)}`);
-    // The post's own key: if the row was committed after all, the retry is recognized. Its own token: a new one would
-    // be too young for somebody who sends it again at once.
-    const form = { ...again, idempotencyKey: post.key, token: formToken && post.token };
-    const wait = { 'retry-after': '60' };
-    return askAgain(given, read.json, 503, formMessages.unavailable, form, wait);
+    const { unavailable: text } = formMessages;
+    return { status: 503, text, headers: inAMinute, values, token, mayRepeat: true };
   }
-  if (received.outcome !== 'stored') given.unstored?.add(given.address);
-  if (received.outcome === 'limited') {
-    const seconds = received.retryAfterSeconds;
-    const form = { ...again, ...(await newKey()) };
-    return askAgain(given, read.json, 429, tooManyMessage(seconds), form, {
-      'retry-after': String(seconds),
-    });
-  }
-  if (received.id !== undefined) await given.alertNow?.();
-  return read.json
-    ? replyJson(200, { ok: true, ...(await describe(given, received.id)) })
-    : replyThanks(given.host?.thankYouPath ?? '/contact/thank-you');
 }
+
+const tooMany = (seconds: number) => ({
+  status: 429 as const,
+  text: tooManyMessage(seconds),
+  headers: { 'retry-after': String(seconds) },
+});
 
 /** What the form's script shows, and the ticket for photos, once the lead is in the database. */
 async function describe({ settings, nowMs }: SubmitLead, id: string | undefined): Promise<object> {
@@ -123,46 +136,5 @@ async function describe({ settings, nowMs }: SubmitLead, id: string | undefined)
   };
 }
 
-/**
- * Preselects service and area from the query of the contact page. Without JavaScript the form can't read
- * that query, so it is read from the referrer here.
- */
-function applyPrefill(post: Post, prefill: Prefill, hasToken: boolean): Post['entries'] {
-  const { service, area, landing_page } = post.entries;
-  const undecided = !hasToken && post.key === undefined && (service === '' || service === 'other');
-  return {
-    ...post.entries,
-    service: (undecided && prefill.service) || service,
-    area: (post.key === undefined && !hasToken && area === '' && prefill.area) || area,
-    landing_page: cutText(landing_page || prefill.page, limits.landingPage),
-  };
-}
-
-async function newKeyAndToken(
-  { settings, nowMs, address }: SubmitLead,
-  token?: string,
-): Promise<{ idempotencyKey: string; token: string | undefined }> {
-  return {
-    idempotencyKey: randomText(),
-    token:
-      token ?? (settings && (await createFormToken(settings.formTokenSecret, nowMs(), address))),
-  };
-}
-
-/** Refuses a sender whose posts stored nothing too often this minute: no database call, and every entry is kept. */
-function refuseForNow(given: SubmitLead, json: boolean, post: Post): Response {
-  const form = { values: post.entries, idempotencyKey: post.key, token: post.token };
-  return askAgain(given, json, 429, tooManyMessage(60), form, { 'retry-after': '60' });
-}
-
-/** The post could not be read to its end: what arrived of it comes back. */
-async function refuse(
-  given: SubmitLead,
-  json: boolean,
-  { status, message, fields }: Unreadable,
-): Promise<Response> {
-  const values = readPost(fields ?? new Map()).entries;
-  const form = { values, ...(await newKeyAndToken(given)) };
-  const headers = status === 408 ? { connection: 'close' } : {};
-  return askAgain(given, json, status, message, form, headers);
-}
+const newToken = async ({ settings, nowMs, address }: SubmitLead): Promise<string | undefined> =>
+  settings && createFormToken(settings.formTokenSecret, nowMs(), address);

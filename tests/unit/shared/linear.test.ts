@@ -18,9 +18,8 @@ import { findSuspicion, hashWords } from '#server/receive/antispam.ts';
 import { readFormToken } from '#server/receive/form-token.ts';
 import { findLinks } from '#server/receive/links.ts';
 import { mapFields } from '#server/receive/map-fields.ts';
-import { readPost } from '#server/receive/post.ts';
+import { readFormPost } from '#server/receive/post.ts';
 import { readProviderFields } from '#server/receive/provider-fields.ts';
-import { readPrefill } from '#server/receive/referrer.ts';
 import { fill } from '#shared/fill.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { cleanLine, cleanText, isVisible } from '#shared/text.ts';
@@ -80,10 +79,18 @@ const functions: Record<string, (text: string) => unknown> = {
   hashWords: (text) => hashWords(secret, text),
   readFormToken: (text) => readFormToken(secret, text, Date.now(), address),
   readPhotoTicket: (text) => readPhotoTicket(secret, text, Date.now()),
-  readPost: (text) =>
-    readPost(new Map(['idempotency_key', 'waited_s', 'name'].map((name) => [name, [text, text]]))),
-  readPrefill: (text) =>
-    readPrefill(
+  'a post of the form': (text) =>
+    readFormPost(
+      new Request('https://a.test', {
+        method: 'POST',
+        body: new URLSearchParams(
+          ['idempotency_key', 'waited_s', 'name'].map((name) => [name, text.slice(0, 20_000)]),
+        ),
+      }),
+      undefined,
+    ),
+  'a link to the form': (text) =>
+    readFormPost(
       new Request('https://a.test', {
         headers: { referer: `https://a.test/?service=${headers(text)}` },
       }),

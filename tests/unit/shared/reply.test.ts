@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderLeadForm } from '#islands/render-lead-form.ts';
 import { type LeadFormHost, parseHost } from '#server/http/build-data.ts';
-import { replyWithForm } from '#server/http/reply.ts';
+import { askAgain } from '#server/http/reply.ts';
 
 const services = [{ id: 'deck-construction', label: 'Decks' }];
 const around = { before: '<!doctype html><title>Contact</title>', after: '<footer></footer>' };
@@ -21,7 +21,7 @@ const site = { host, renderForm: renderLeadForm };
 
 test("an answer is the site's own page with another form, and the page's own headers", async () => {
   const filled = { values: { name: "$& $1 $` $' $$" }, errors: { email: 'Enter it' } };
-  const answer = replyWithForm(site, 422, filled);
+  const answer = askAgain(site, false, 422, filled);
   expect(answer.status).toBe(422);
   expect(answer.headers.get('content-security-policy')).toBe('policy');
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -33,7 +33,7 @@ test.each([
   ['the host data are missing', undefined],
   ['the contact page has no form', { ...host, contactPage: undefined }],
 ])('it is a short page with every entry when %s', async (_case, given) => {
-  const answer = replyWithForm({ ...site, host: given }, 503, {
+  const answer = askAgain({ ...site, host: given }, false, 503, {
     values: { name: 'Ann', message: 'Hi' },
     notice: { text: 'Again' },
   });
