@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { callRpc, type RpcClient } from '#server/database/rpc-client.ts';
-import { readBody } from '#server/http/body.ts';
+import { readBody, readPost } from '#server/http/body.ts';
 import { replyButton, replyPage } from '#server/http/page.ts';
-import { readPost, refuseMethod, replyJson } from '#server/http/reply.ts';
+import { refuseMethod, replyJson } from '#server/http/reply.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { type Alerting, runAlertsAtMost } from './run.ts';
 

@@ -1,3 +1,6 @@
+import { cleanLine } from '#shared/text.ts';
+import { refuseMethod, replyJson } from './reply.ts';
+
 /** The longest post that is read: 64 kB. */
 const maxBodyBytes = 65_536;
 
@@ -110,6 +113,17 @@ export async function readFields(
     const message = error instanceof NotText ? error.message : bodyMessages.broken;
     return { status: 400, message };
   }
+}
+
+/** Reads a post: what a field says, empty when it is missing; or the answer to one that can't be read. */
+export async function readPost(request: Request): Promise<Response | ((name: string) => string)> {
+  if (request.method !== 'POST') return refuseMethod();
+  const read = await readFields(request);
+  if ('status' in read) return replyJson(read.status, { ok: false, message: read.message });
+  // No text of the database holds one.
+  if ([...read.fields.values()].flat().some((value) => value.includes('\0')))
+    return replyJson(400, { ok: false, message: 'Send text without NUL characters.' });
+  return (name) => cleanLine(read.fields.get(name)?.[0] ?? '');
 }
 
 /** A field of a JSON post that is not a text. */

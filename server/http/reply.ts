@@ -2,8 +2,6 @@ import { formWords } from '#leads/form-messages.ts';
 import type { LeadFormParts, RenderLeadForm } from '#leads/lead-form.ts';
 import { fill } from '#shared/fill.ts';
 import { escapeHtml } from '#shared/html.ts';
-import { cleanLine } from '#shared/text.ts';
-import { readFields } from './body.ts';
 import type { LeadFormHost } from './build-data.ts';
 
 /** The parts of a response: the build's data, and the form's renderer. */
@@ -62,17 +60,6 @@ export function replyJson(
 /** The answer to another method than the one that an address takes. */
 export const refuseMethod = (allow = 'POST'): Response =>
   replyJson(405, { ok: false, message: `Use ${allow}.` }, { allow });
-
-/** Reads a post: what a field says, empty when it is missing; or the answer to one that can't be read. */
-export async function readPost(request: Request): Promise<Response | ((name: string) => string)> {
-  if (request.method !== 'POST') return refuseMethod();
-  const read = await readFields(request);
-  if ('status' in read) return replyJson(read.status, { ok: false, message: read.message });
-  // No text of the database holds one.
-  if ([...read.fields.values()].flat().some((value) => value.includes('\0')))
-    return replyJson(400, { ok: false, message: 'Send text without NUL characters.' });
-  return (name) => cleanLine(read.fields.get(name)?.[0] ?? '');
-}
 
 const shortPageHeaders = {
   'content-security-policy':

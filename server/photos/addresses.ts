@@ -1,6 +1,7 @@
 import { limits } from '#leads/limits.ts';
 import type { RpcClient } from '#server/database/rpc-client.ts';
-import { readPost, refuseMethod, replyJson } from '#server/http/reply.ts';
+import { readPost } from '#server/http/body.ts';
+import { refuseMethod, replyJson } from '#server/http/reply.ts';
 import { withinTime } from '#shared/within-time.ts';
 import { openBucket, type PhotoClient, photoPath } from './bucket.ts';
 import { createPhotoTicket, deskTicketMs } from './ticket.ts';

@@ -1,7 +1,8 @@
 import { photoWords } from '#leads/form-messages.ts';
 import { limits } from '#leads/limits.ts';
 import { callRpc } from '#server/database/rpc-client.ts';
-import { readPost, replyJson } from '#server/http/reply.ts';
+import { readPost } from '#server/http/body.ts';
+import { replyJson } from '#server/http/reply.ts';
 import { fill } from '#shared/fill.ts';
 import { withinTime } from '#shared/within-time.ts';
 import { openBucket, type PhotoClient, photoPath } from './bucket.ts';

@@ -1,6 +1,7 @@
 import { isOf, readPerson } from '#leads/person.ts';
+import { readPost } from '#server/http/body.ts';
 import { isEqual } from '#server/http/crypto.ts';
-import { readPost, replyJson } from '#server/http/reply.ts';
+import { replyJson } from '#server/http/reply.ts';
 import { listParked, readParked, type SecondStore } from './store.ts';
 
 /**
