@@ -98,13 +98,19 @@ export default function StatusQuestion({ lead }: { lead: Lead }) {
   const question = useRef<HTMLDivElement>(null);
   // Toasts, and what else lies over the page, stay below it, also the next ones.
   useEffect(() => {
+    const overPage = document.getElementById('over-page');
     const show = () => {
       const { current: asked } = question;
-      const top = document.getElementById('over-page')?.getBoundingClientRect().top ?? innerHeight;
+      const top = overPage?.getBoundingClientRect().top ?? innerHeight;
       asked?.style.setProperty('scroll-margin-bottom', `${innerHeight - top}px`);
       asked?.scrollIntoView({ block: 'nearest' });
     };
-    return $toasts.subscribe(() => requestAnimationFrame(show));
+    overPage?.toggleAttribute('data-asked', true);
+    const unsubscribe = $toasts.subscribe(() => requestAnimationFrame(show));
+    return () => {
+      unsubscribe();
+      overPage?.removeAttribute('data-asked');
+    };
   }, []);
   return (
     <div ref={question}>

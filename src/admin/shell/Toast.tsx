@@ -31,7 +31,7 @@ export function Toast({ id, kind, title, text, isShort, undo, onClose }: Props) 
     onBlur: () => setIsHeld(false),
   };
   const button =
-    'grid min-h-tap min-w-tap cursor-pointer place-items-center rounded-board border-2 font-bold focus-visible:shadow-none';
+    'grid min-h-tap min-w-tap max-[18rem]:min-h-[1.5rem] max-[18rem]:min-w-[1.5rem] cursor-pointer place-items-center rounded-board border-2 font-bold focus-visible:shadow-none';
   return (
     <div
       className={`toast pointer-events-auto mt-1.5 grid grid-cols-[minmax(0,1fr)] items-center gap-x-1.5 gap-y-0.5 min-[18rem]:grid-cols-[minmax(0,1fr)_auto] rounded-board border-l-8 p-[0.8rem] pl-[1rem] text-white shadow-toast [overflow-wrap:anywhere] motion-safe:animate-[rise_0.25s_var(--ease-board)] ${kind === 'failed' ? 'border-brick-light bg-brick' : 'border-brass bg-ink'}`}

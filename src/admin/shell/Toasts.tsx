@@ -6,7 +6,8 @@ import { useIsWide } from './use-is-wide.ts';
 
 /**
  * The toasts of a page in two live regions, which must be in the page before their first message (WAI-ARIA:
- * `status` is announced politely, `alert` immediately). Below them is what else lies over the page.
+ * `status` is announced politely, `alert` immediately). Below them is what else lies over the page. In very large text
+ * there is no room beside a question on the page: they are announced, and seen when it is answered.
  */
 export function Toasts({ children }: { children?: ReactNode }) {
   const toasts = useStore($toasts);
@@ -20,7 +21,7 @@ export function Toasts({ children }: { children?: ReactNode }) {
   return (
     <div
       id="over-page"
-      className="pointer-events-none fixed inset-x-[1rem] bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-9 md:left-auto md:w-[29rem] lg:bottom-[1.25rem]"
+      className="pointer-events-none fixed inset-x-[1rem] bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-9 md:left-auto md:w-[29rem] lg:bottom-[1.25rem] max-[18rem]:data-asked:translate-y-full max-[18rem]:data-asked:[clip-path:inset(50%)] max-[18rem]:data-asked:[&_:is(a,button)]:invisible"
     >
       <div role="alert">{show('failed')}</div>
       <div role="status">{show('done')}</div>
