@@ -28,7 +28,7 @@ const DetailsForm = lazyScreen(() => import('./DetailsForm.tsx'));
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-[3.25rem] grid-cols-[5.2rem_minmax(0,1fr)] items-center gap-x-1.5 py-0.5 not-first:border-t-[1.5px] not-first:border-desk-rule min-[24rem]:grid-cols-[6.2rem_minmax(0,1fr)] lg:min-h-tap">
+    <div className="grid min-h-[3.25rem] items-center gap-x-1.5 py-0.5 not-first:border-t-[1.5px] not-first:border-desk-rule min-[18rem]:grid-cols-[5.2rem_minmax(0,1fr)] min-[24rem]:grid-cols-[6.2rem_minmax(0,1fr)] lg:min-h-tap">
       <dt className="text-sm text-bark">{title}</dt>
       <dd className="leading-[1.35] [overflow-wrap:anywhere]">{children}</dd>
     </div>

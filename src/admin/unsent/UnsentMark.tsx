@@ -41,7 +41,7 @@ export function SendingMark({ lead }: { lead: string }) {
 export function UnsentMark({ what, place }: { what: string; place: string }) {
   return (
     <span
-      className={`absolute flex items-center gap-1 rounded-board border-2 border-dashed border-ink bg-white px-1 text-sm leading-[1.3] font-semibold whitespace-nowrap text-ink ${place}`}
+      className={`absolute flex items-center gap-1 rounded-board border-2 border-dashed border-ink bg-white px-1 text-sm leading-[1.3] font-semibold text-ink max-[18rem]:static min-[18rem]:whitespace-nowrap ${place}`}
     >
       <Icon name="wait" className="w-[1rem]" />
       Waiting: {what}
