@@ -207,7 +207,7 @@ export function LeadPane({ record, alerts }: Props) {
 
   return (
     <>
-      <div className="grid gap-1 py-3 lg:grid-cols-[1fr_minmax(0,25rem)] lg:gap-x-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 lg:grid-cols-[1fr_minmax(0,25rem)] lg:gap-x-4">
         <h2
           ref={heading}
           tabIndex={-1}

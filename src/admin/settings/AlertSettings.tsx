@@ -38,7 +38,7 @@ export function AlertSettings({ state }: { state: AlertState }) {
 
   return (
     <SettingsPanel title="Alerts">
-      <StateLine {...line} rest={line.isBad ? '' : line.rest} />
+      <StateLine {...line} rest={line.isBad || remedy ? '' : line.rest} />
       {parked ? <StateLine {...parked} /> : null}
       {remedy ? <p>{remedy}</p> : null}
       {answer ? <p className="break-words text-bark">The service’s reply: {answer}</p> : null}

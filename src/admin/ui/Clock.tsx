@@ -9,7 +9,7 @@ const looks = {
 export function Clock({ look, words }: { look: keyof typeof looks; words: string }) {
   return (
     <span
-      className={`inline-block text-sm leading-[1.4] font-bold whitespace-nowrap tabular-nums ${looks[look]}`}
+      className={`inline-block text-sm leading-[1.4] font-bold tabular-nums min-[18rem]:whitespace-nowrap ${looks[look]}`}
     >
       {words}
     </span>

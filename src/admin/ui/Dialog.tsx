@@ -46,10 +46,10 @@ export function Dialog({ title, close, onClose, children }: Props) {
       }}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-[0.8rem]">
-        <div className="flex items-start justify-between gap-2">
+        <div className="flex items-start justify-between gap-2 max-[18rem]:flex-wrap">
           <h2
             id="sheet-title"
-            className="min-w-0 text-[1.5rem] [overflow-wrap:anywhere]"
+            className="min-w-0 text-[1.5rem] [overflow-wrap:anywhere] max-[18rem]:basis-full"
             tabIndex={-1}
           >
             {title}

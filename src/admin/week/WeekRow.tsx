@@ -36,7 +36,7 @@ export function WeekRow({ entry, isLate = false, day = '', onMove }: RowProps) {
       className={`flex border-t-[1.5px] border-l-6 border-t-desk-rule ${edges[kind]} max-[17.99rem]:flex-wrap`}
     >
       <RouteLink
-        className="block min-h-tap min-w-0 flex-1 py-1 pr-1 pl-[0.7rem] text-inherit no-underline hover:bg-desk-row-hover"
+        className="block min-h-tap min-w-0 flex-1 max-[17.99rem]:basis-full py-1 pr-1 pl-[0.7rem] text-inherit no-underline hover:bg-desk-row-hover"
         href={leadAddress(lead.id)}
         data-lead={lead.id}
       >
