@@ -72,9 +72,9 @@ function Row({ row, lead }: { row: HistoryRow; lead: string }) {
   const { at, device, text, note, look, undoneAt, undo, conflict } = row;
   return (
     <li
-      className={`relative flex gap-2 text-sm leading-[1.4] before:absolute before:top-[0.42rem] before:-left-[1.4rem] before:size-[0.75rem] before:-rotate-4 before:border-[2.5px] ${dots[look]}`}
+      className={`relative flex gap-x-2 max-[18rem]:flex-wrap text-sm leading-[1.4] before:absolute before:top-[0.42rem] before:-left-[1.4rem] before:size-[0.75rem] before:-rotate-4 before:border-[2.5px] ${dots[look]}`}
     >
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-[18rem]:basis-full">
         <time className="block text-xs text-bark" dateTime={isoOf(at)}>
           {[formatMomentFrom(now, at), device].filter(Boolean).join(', ')}
         </time>

@@ -25,7 +25,7 @@ export function Toasts({ children }: { children?: ReactNode }) {
     >
       <div role="alert">{show('failed')}</div>
       <div role="status">{show('done')}</div>
-      {children}
+      <div className={toasts.length > 0 ? 'max-[18rem]:hidden' : ''}>{children}</div>
     </div>
   );
 }
