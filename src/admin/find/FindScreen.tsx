@@ -14,7 +14,6 @@ import { $leads } from '#admin/sync/leads.ts';
 import { $view } from '#admin/sync/sync.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { formatCount, plural } from '#admin/ui/formats.ts';
-import { findHits, Hits } from '#admin/ui/Hit.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { FilterChips, Filters } from './Filters.tsx';
 
@@ -71,13 +70,11 @@ export default function FindScreen() {
         </p>
       ) : null}
       {rows.length > 0 ? (
-        <Hits value={findHits(asked)}>
-          {isWide ? (
-            <LeadTable rows={rows} labelledBy="submissions" />
-          ) : (
-            <LeadList rows={rows} labelledBy="submissions" />
-          )}
-        </Hits>
+        isWide ? (
+          <LeadTable rows={rows} labelledBy="submissions" />
+        ) : (
+          <LeadList rows={rows} labelledBy="submissions" />
+        )
       ) : null}
       {length > most ? (
         <Button className="mt-3" onClick={() => setWanted({ key, most: most + pageSize })}>

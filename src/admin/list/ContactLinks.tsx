@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { EmailText } from '#admin/ui/EmailText.tsx';
 import { toMailto } from '#admin/ui/formats.ts';
-import { EmailText, Hit } from '#admin/ui/Hit.tsx';
 import { Icon, type IconName } from '#admin/ui/Icon.tsx';
 
 interface Props {
@@ -53,13 +53,13 @@ export function ContactLinks(props: Props) {
           href={href}
           onClick={onCall}
         >
-          <Hit text={display} />
+          {display}
         </ContactLink>
       ))}
       {[phoneWords, emailWords].map((words) =>
         words ? (
           <span key={words} className="address hidden lg:block">
-            <Hit text={words} />
+            {words}
           </span>
         ) : null,
       )}

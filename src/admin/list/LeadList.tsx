@@ -7,7 +7,6 @@ import { RouteLink } from '#admin/shell/RouteLink.tsx';
 import { $now } from '#admin/stores/clock.ts';
 import { $route, hrefWith } from '#admin/stores/route.ts';
 import { formatShortDay } from '#admin/ui/formats.ts';
-import { Hit } from '#admin/ui/Hit.tsx';
 import { StatusDot } from '#admin/ui/StatusBadge.tsx';
 import { dashed, useWaits } from '#admin/unsent/UnsentMark.tsx';
 import { FailedLead } from './FailedLead.tsx';
@@ -29,9 +28,7 @@ function Row({ lead }: { lead: Lead }) {
       >
         <span className="flex items-baseline justify-between gap-x-1.5">
           <b className="min-w-0 truncate text-[1.0625rem] leading-[1.3]">
-            <bdi>
-              <Hit text={lead.name} />
-            </bdi>
+            <bdi>{lead.name}</bdi>
           </b>
           <span className="flex-none text-sm text-bark">
             {formatShortDay(now, lead.created_at)}
@@ -39,9 +36,7 @@ function Row({ lead }: { lead: Lead }) {
         </span>
         <span className="flex gap-x-1.5 text-sm leading-[1.35] text-bark">
           <StatusDot status={statusOf(lead)} />
-          <span className="truncate">
-            <Hit text={job} />
-          </span>
+          <span className="truncate">{job}</span>
         </span>
       </RouteLink>
     </li>

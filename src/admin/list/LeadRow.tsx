@@ -13,7 +13,6 @@ import { Button } from '#admin/ui/Button.tsx';
 import { Clock } from '#admin/ui/Clock.tsx';
 import { describeEnding } from '#admin/ui/describe-field.ts';
 import { formatDay, formatShortDay, formatTime, isoOf } from '#admin/ui/formats.ts';
-import { Hit } from '#admin/ui/Hit.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
 import { dashed, SendingMark, UnsentMark, useWaits } from '#admin/unsent/UnsentMark.tsx';
@@ -93,7 +92,7 @@ export function LeadRow({ row, isSuspected, isBrief, isWide }: Props) {
           href={hrefWith({ lead: row.id, do: null })}
           data-lead={row.id}
         >
-          <Hit text={row.name} />
+          {row.name}
         </RouteLink>
       </th>
       <td className={`${cell} order-6 mt-1.5 ${isBrief ? more : 'max-lg:flex max-lg:gap-1.5'}`}>
@@ -113,9 +112,7 @@ export function LeadRow({ row, isSuspected, isBrief, isWide }: Props) {
         {place ? (
           <>
             <span className="font-normal text-bark lg:hidden"> · </span>
-            <span className="place font-normal text-bark lg:block">
-              <Hit text={place} />
-            </span>
+            <span className="place font-normal text-bark lg:block">{place}</span>
           </>
         ) : null}
       </td>
@@ -138,9 +135,7 @@ export function LeadRow({ row, isSuspected, isBrief, isWide }: Props) {
       <td className={`lead-message ${cell} order-5 ${more}`}>
         <PhotoMark count={row.photos} />
         {row.message?.trim() ? (
-          <p className="words line-clamp-2 whitespace-pre-line lg:line-clamp-3">
-            <Hit text={row.message} />
-          </p>
+          <p className="words line-clamp-2 whitespace-pre-line lg:line-clamp-3">{row.message}</p>
         ) : (
           <p className="text-bark italic">No message</p>
         )}

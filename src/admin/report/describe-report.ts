@@ -37,32 +37,15 @@ export function describeMonth({
   return `${plural(received, 'lead')}, ${formatCount(inTime)} answered ${promise}, ${formatCount(quoted)} quoted, ${formatCount(endings.won ?? 0)} won${moneyWords(dollars.won)}.`;
 }
 
-/** Like 'Saturday evening', in the zone of the business. */
-function partOfWeek(ms: number, { timeZone }: Office): string {
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(ms);
-  const hour = Number(
-    new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(ms),
-  );
-  const part = hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
-  return `${day} ${part}`;
-}
-
 const wasOpen = (ms: number, given: Office): boolean =>
   findOpenSpans(ms, given).some(({ opens, closes }) => opens <= ms && ms < closes);
 
-/** Which of these came in while he was closed, and when if all did at one time of the week; empty when none did. */
+/** How many of these came in while he was closed; empty when none did. */
 export function describeClosed(received: readonly string[], given: Office = office): string {
-  const closed = received.map((at) => Date.parse(at)).filter((ms) => !wasOpen(ms, given));
-  if (closed.length === 0) return '';
-  const parts = new Set(closed.map((ms) => partOfWeek(ms, given)));
-  const when = parts.size === 1 ? ` on a ${[...parts][0]},` : '';
-  const who =
-    received.length === 1
-      ? 'It'
-      : closed.length === received.length
-        ? 'All of them'
-        : `${closed.length} of them`;
-  return `${who} came in${when} while you were closed.`;
+  const { length } = received.filter((at) => !wasOpen(Date.parse(at), given));
+  if (length === 0) return '';
+  const who = received.length === 1 ? 'It' : `${length} of them`;
+  return `${who} came in while you were closed.`;
 }
 
 /** Half of the leads were answered within this time, in minutes; null when more than half have no answer. */

@@ -31,16 +31,11 @@ export interface Device {
 
 /** The last test lead; only `failed_in_a_row` when there was none yet. */
 export interface SelfTest {
-  id?: string;
   started_at?: string;
-  stored_at?: Instant;
   mail_accepted_at?: Instant;
   mail_arrived_at?: Instant;
   push_shown_at?: Instant;
-  /** When the service of FORWARD_URL took it. */
-  forwarded_at?: Instant;
   failed_step?: FailedStep | null;
-  finished_at?: Instant;
   failed_in_a_row: number;
 }
 
