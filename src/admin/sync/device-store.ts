@@ -13,7 +13,8 @@ export interface FeedState {
   at: string;
   total: number;
   suspected: number;
-  fresh: number;
+  /** Left out by versions of the desk before it was counted. */
+  fresh?: number;
 }
 
 /** The photos of a lead as small JPEG, as data URLs. */
@@ -159,28 +160,33 @@ export async function clearLeads(): Promise<void> {
   if (hasStores()) await empty(openLeads());
 }
 
+/** What versions before this one stored: leads in one piece, and the changes that waited. */
+const oldKeys = ['desk', 'opened', 'report', 'waiting'];
+
 /**
- * Changes what is stored of the outbox, in one transaction also when two tabs do so, and returns it. Without IndexedDB,
- * and when nothing may stay on this device, the outbox lives as long as the tab. Rejects when the browser refuses, or
- * `change` throws. Of `photos` it takes those whose id is in the outbox; what is stored of others goes.
+ * Changes what is stored of the outbox, in one transaction also when two tabs do so, and returns it. `older` is what a
+ * tab with an older version of the desk has stored since: it is taken over. Without IndexedDB, and when nothing may
+ * stay on this device, the outbox lives as long as the tab. Rejects when the browser refuses, or `change` throws.
+ * Of `photos` it takes those whose id is in the outbox; what is stored of others goes.
  */
 export async function changeOutbox<Value>(
-  change: (stored: unknown) => Value,
+  change: (stored: unknown, older: unknown) => Value,
   photos: Map<string, Blob> = new Map(),
 ): Promise<Value> {
   let after = {} as Value;
   if (!isStored()) {
-    after = change(JSON.parse(readText(outboxKey, 'sessionStorage') ?? 'null'));
+    after = change(JSON.parse(readText(outboxKey, 'sessionStorage') ?? 'null'), undefined);
     if (!writeText(outboxKey, JSON.stringify(after), 'sessionStorage'))
       throw new Error('This tab has no space left for changes.');
     return after;
   }
   const taken: string[] = [];
   await work(openChanges(), 'readwrite', (all) => {
+    const older = all.get('waiting');
     const stored = all.get(outboxKey);
     // What it throws ends the transaction.
     stored.onsuccess = () => {
-      after = change(stored.result);
+      after = change(stored.result, older.result);
       all.put(after, outboxKey);
       const text = JSON.stringify(after);
       const isWanted = (id: string) => text.includes(id);
@@ -195,6 +201,7 @@ export async function changeOutbox<Value>(
           if (key.startsWith(photoPrefix) && !isWanted(key.slice(photoPrefix.length)))
             all.delete(key);
       };
+      for (const key of oldKeys) all.delete(key);
     };
     return promisifyRequest(all.transaction);
   });

@@ -39,8 +39,8 @@ async function store(change: (items: readonly Pending[]) => readonly Pending[]) 
   if (email === null) return [];
   if (!inMemory)
     try {
-      const stored = await changeOutbox((kept) => {
-        const before = readStored(kept);
+      const stored = await changeOutbox((kept, older) => {
+        const before = readStored(kept, older);
         return withItems(before, email, change(itemsOf(before, email)));
       }, photos);
       return itemsOf(stored, email);

@@ -17,15 +17,30 @@ export interface StoredOutbox {
 const version = 2;
 const keptForMs = 7 * 86_400_000;
 
+/** What versions before the second have stored, in another place. */
+type Older = Partial<Account> & { email?: string };
+
 /**
- * Reads the stored outboxes, without those whose seven days are over. Throws when a newer version has stored them:
- * this page may not write over that.
+ * Reads the stored outboxes, without those whose seven days are over. `older` is what an older version of the desk
+ * has stored: its changes come first. Throws when a newer version has stored them: this page may not write over that.
  */
-export function readStored(stored: unknown): StoredOutbox {
+export function readStored(stored: unknown, older?: unknown): StoredOutbox {
   const now: Partial<Omit<StoredOutbox, 'version'>> & { version?: number } = Object(stored ?? {});
   if (now.version !== undefined && now.version > version)
     throw new Error('A newer version of the desk saved changes here. Reload this page.');
-  const fresh = Object.entries(now.accounts ?? {}).filter(
+  const accounts: Record<string, Account> = { ...now.accounts };
+  const { email, items = [], untilMs }: Older = Object(older ?? {});
+  if (email)
+    accounts[email] = {
+      ...(untilMs === undefined ? {} : { untilMs }),
+      ...accounts[email],
+      items: [
+        // What it stored had waited for signal.
+        ...items.map((item) => ({ ...item, hasWaited: true })),
+        ...(accounts[email]?.items ?? []),
+      ],
+    };
+  const fresh = Object.entries(accounts).filter(
     ([, account]) => account.items.length > 0 && (account.untilMs ?? Infinity) > serverNow(),
   );
   return { version, accounts: Object.fromEntries(fresh) };

@@ -75,7 +75,7 @@ function forgetLeads(): Promise<void> {
 export async function leaveDevice(): Promise<void> {
   await openOutbox(null);
   holdTyped(null);
-  const changes = changeOutbox((kept) => withItems(readStored(kept), null));
+  const changes = changeOutbox((kept, older) => withItems(readStored(kept, older), null));
   await Promise.all([forgetLeads(), changes.catch(() => {})]);
 }
 
