@@ -23,7 +23,10 @@ export function SuspectedSpam({ count }: { count: number }) {
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className="my-1">
-        <h2 id="suspected" className="font-body text-[1.0625rem] font-bold tracking-normal [overflow-wrap:anywhere]">
+        <h2
+          id="suspected"
+          className="font-body text-[1.0625rem] font-bold tracking-normal [overflow-wrap:anywhere]"
+        >
           Suspected spam ({formatCount(count)})
         </h2>
       </summary>
