@@ -65,6 +65,9 @@ export const quoteLabel = ({ sections }: SitePage): string | undefined => {
   return button?.to ? undefined : button?.label;
 };
 
+/** Whether a page's head asks for a call at once: on a phone the call bar does, too. */
+export const asksToCall = ({ sections }: SitePage): boolean => heroOf(sections)?.urgent === true;
+
 const photoOf = (seo: SitePage['seo'], sections: Section[]): Ref | undefined =>
   seo.photo ?? heroOf(sections)?.photo;
 

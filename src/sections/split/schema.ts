@@ -31,6 +31,7 @@ export const splitSection = (fields: ContentFields) =>
       .strictObject({
         heading: text('A small heading over the list.', 4, 70).optional(),
         items: z.array(peg(260)).min(2).max(9),
+        ordered: flag('true numbers them.'),
       })
       .optional()
       .describe('A list at the side.'),
