@@ -60,7 +60,9 @@ function describeEvent({ kind, changes }: LeadEvent, now: number): string {
       ? `${describeField(field, from, now)} to ${describeField(field, to, now)}`
       : describeField(field, nameValue(field, to), now),
   );
-  return capitalize([kindWords[kind], ...parts].filter(Boolean).join(', '));
+  const what = [kindWords[kind], ...parts].filter(Boolean).join(', ');
+  const [, about] = (kind === 'follow_up' && changes['follow_up_words']) || [];
+  return capitalize(about ? `${what || 'follow-up'}: ${about}` : what);
 }
 
 const alertWords = {

@@ -205,6 +205,15 @@ test('when closing was undone, the ending that went with it offers no Undo', () 
   expect(rows.map(({ text }) => text)).toContain('Lost');
 });
 
+test('a follow-up says what it is about, also where only that has changed', () => {
+  const about = ['No answer', 'Left you a message'] as const;
+  const events: Given['events'] = [
+    { id: 'again', kind: 'follow_up', changes: { follow_up_words: about } },
+  ];
+  const [row] = listHistory(recordOf({ events }), []);
+  expect(row?.text).toBe('Follow-up: Left you a message');
+});
+
 test.each(
   rowsOf<[what: string, alert: Partial<LeadAlert>, look: string, words: string]>(`
     one that the service took is plain | {} | plain | ^Alert by email sent
