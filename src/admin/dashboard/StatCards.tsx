@@ -5,11 +5,11 @@ import { $today } from '#admin/sync/leads.ts';
 import { $view } from '#admin/sync/sync.ts';
 import { formatCount } from '#admin/ui/formats.ts';
 
-/** The summary cards: a figure in each, a dash until it is known. Each leads to its leads. */
+/** The summary cards: a figure in each, a dash until all leads are here. Each leads to its leads. */
 export function StatCards() {
-  const { isKnown } = useStore($view);
+  const { isKnown, isLoading } = useStore($view);
   const { counts: known } = useStore($today);
-  const counts = isKnown ? known : null;
+  const counts = isKnown && !isLoading ? known : null;
   const cards = [
     { label: 'Total Submissions', value: counts?.total, status: '', edge: 'border-l-ink' },
     { label: 'New', value: counts?.new, status: 'new', edge: 'border-l-new-mark' },
