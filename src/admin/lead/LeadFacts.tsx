@@ -26,11 +26,19 @@ import { canMerge, merge } from './merge.ts';
 
 const DetailsForm = lazyScreen(() => import('./DetailsForm.tsx'));
 
-function Fact({ title, children }: { title: string; children: ReactNode }) {
+interface FactProps {
+  title: string;
+  children: ReactNode;
+  /** What needs the width of the panel. */
+  below?: ReactNode;
+}
+
+function Fact({ title, children, below }: FactProps) {
   return (
     <div className="grid min-h-[3.25rem] items-center gap-x-1.5 py-0.5 not-first:border-t-[1.5px] not-first:border-desk-rule min-[18rem]:grid-cols-[5.2rem_minmax(0,1fr)] min-[24rem]:grid-cols-[6.2rem_minmax(0,1fr)] lg:min-h-tap">
       <dt className="text-sm text-bark">{title}</dt>
       <dd className="leading-[1.35] [overflow-wrap:anywhere]">{children}</dd>
+      {below ? <dd className="col-span-full">{below}</dd> : null}
     </div>
   );
 }
@@ -128,13 +136,12 @@ export function LeadFacts({ lead }: { lead: Lead }) {
     <Panel>
       <h3 className="sr-only">Details</h3>
       <dl>
-        <Fact title="Status">
+        <Fact title="Status" below={asksMore ? <StatusQuestion lead={lead} /> : null}>
           <StatusSelect
             name={lead.name}
             status={statusOf(lead)}
             onChange={(status) => changeStatus(lead, status)}
           />
-          {asksMore ? <StatusQuestion lead={lead} /> : null}
         </Fact>
         {quote_dollars === null ? null : <Fact title="Quote">{formatMoney(quote_dollars)}</Fact>}
         {ending || ending_reason ? (

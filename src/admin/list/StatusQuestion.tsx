@@ -96,7 +96,7 @@ function EndingQuestion({ lead }: { lead: Lead }) {
 export default function StatusQuestion({ lead }: { lead: Lead }) {
   const { asks } = statusOf(lead);
   const question = useRef<HTMLDivElement>(null);
-  // Toasts, and what else lies over the page, stay below it, also the next ones.
+  // Toasts, and what else lies over the page, stay below it, also the next ones, and below its next step.
   useEffect(() => {
     const overPage = document.getElementById('over-page');
     const show = () => {
@@ -107,8 +107,11 @@ export default function StatusQuestion({ lead }: { lead: Lead }) {
     };
     overPage?.toggleAttribute('data-asked', true);
     const unsubscribe = $toasts.subscribe(() => requestAnimationFrame(show));
+    const sizes = new ResizeObserver(show);
+    if (question.current) sizes.observe(question.current);
     return () => {
       unsubscribe();
+      sizes.disconnect();
       overPage?.removeAttribute('data-asked');
     };
   }, []);
