@@ -135,7 +135,7 @@ function Actions({ lead }: { lead: Lead }) {
   const bar =
     'flex min-h-[4.75rem] min-w-[min(5rem,21vw)] flex-col items-center justify-center px-0.5 text-center text-[1.0625rem] leading-tight font-bold text-white no-underline max-[18rem]:w-min lg:min-h-tap lg:min-w-0 lg:flex-row lg:gap-1 lg:rounded-board lg:bg-white lg:px-2 lg:text-sm lg:text-ink lg:shadow-[inset_0_0_0_2px] lg:shadow-ink lg:hover:bg-haint forced-colors:border-2';
   const main =
-    'flex min-h-[4.75rem] min-w-0 flex-1 items-center justify-center gap-1.5 bg-brass px-1 max-[18rem]:[&>svg]:hidden [overflow-wrap:anywhere] text-[1.25rem] font-bold text-ink no-underline shadow-[inset_0_-5px_0] shadow-brass-edge hover:bg-brass-light lg:order-first lg:min-h-tap lg:flex-none lg:rounded-board lg:px-2 lg:text-sm forced-colors:border-2';
+    'flex min-h-[4.75rem] min-w-0 flex-1 items-center justify-center gap-1.5 bg-brass px-1 max-[12rem]:px-0.5 max-[12rem]:text-[1.0625rem] max-[18rem]:[&>svg]:hidden [overflow-wrap:anywhere] min-[12rem]:text-[1.25rem] font-bold text-ink no-underline shadow-[inset_0_-5px_0] shadow-brass-edge hover:bg-brass-light lg:order-first lg:min-h-tap lg:flex-none lg:rounded-board lg:px-2 lg:text-sm forced-colors:border-2';
   return (
     <nav
       className="fixed inset-x-0 bottom-0 z-6 flex bg-river-deep pb-[env(safe-area-inset-bottom)] max-lg:[&_:focus-visible]:outline-brass lg:static lg:flex-wrap lg:items-center lg:gap-1.5 lg:bg-transparent lg:pb-0"
