@@ -1,6 +1,7 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import { isTag } from 'domhandler';
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
+import { hasLettersOf } from './letters.ts';
 import { createMatcher } from './selectors.ts';
 
 /** A built page to be trimmed. */
@@ -15,7 +16,7 @@ export interface PageToTrim {
 
 /**
  * Makes the function that keeps only what a page can use: rules whose selector matches, or may match, in any state,
- * fonts, and the custom properties and animations that these name. Throws when the text isn't CSS, or has an invalid
+ * fonts with its letters, and the custom properties and animations that these name. Throws when the text isn't CSS, or has an invalid
  * selector.
  */
 export function createTrimmer(): (page: PageToTrim) => string {
@@ -34,6 +35,11 @@ export function createTrimmer(): (page: PageToTrim) => string {
       .filter(isTag)
       .flatMap(({ attribs }) => Object.values(attribs));
     const inPage = new Set([...attributes.flatMap(wordsIn), ...later]);
+    // The attributes, because an island keeps its texts in one.
+    const text = [$.root().text(), ...attributes].join(' ');
+    sheet.walkAtRules('font-face', (face) => {
+      if (!hasLettersOf(text, face)) drop(face);
+    });
     while (dropUnnamed(sheet, inPage));
     return sheet.toString();
   };

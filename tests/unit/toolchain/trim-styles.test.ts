@@ -8,7 +8,7 @@ function trim(css: string, body = '<p>x</p>', later: string[] = []): string {
   return createTrimmer()({ css, $: load(html), later: new Set(later) });
 }
 
-test.each([
+test.each<[what: string, css: string, kept: string, more?: string]>([
   [
     'only the rules of its own elements',
     '.card{color:red}ul.menu>li a{color:green}#map{color:navy}',
@@ -39,10 +39,21 @@ test.each([
     '@font-face{font-family:Besley;src:url(/b.woff2)}@keyframes pull{to{opacity:1}}:root{--font:Besley;--pull:pull 1s}h1{font-family:var(--font);animation:var(--pull)}',
     '@font-face{font-family:Besley;src:url(/b.woff2)}@keyframes pull{to{opacity:1}}:root{--font:Besley;--pull:pull 1s}h1{font-family:var(--font);animation:var(--pull)}',
   ],
-])('a page keeps %s', (_what, css, kept) => {
+  [
+    'fonts with its letters',
+    '@font-face{font-family:A;unicode-range:U+C0-FF,U+131}@font-face{font-family:A;unicode-range:U+4??}@font-face{font-family:A;unicode-range:U+44}h1{font-family:A}',
+    '@font-face{font-family:A;unicode-range:U+44}h1{font-family:A}',
+  ],
+  [
+    'fonts with the accents of a text that a script will show',
+    '@font-face{font-family:A;unicode-range:U+C0-FF}@font-face{font-family:A;unicode-range:U+4??}#map{font-family:A}',
+    '@font-face{font-family:A;unicode-range:U+C0-FF}',
+    '<p data-props="É">x</p>',
+  ],
+])('a page keeps %s', (_what, css, kept, more = '') => {
   const page =
     '<h1>Decks</h1><ul class="menu"><li><a href="/">Home</a></li></ul><svg><path stroke-width="var(--in-page)"></path></svg>';
-  expect(trim(css, page)).toBe(kept);
+  expect(trim(css, page + more)).toBe(kept);
 });
 
 test.each([
