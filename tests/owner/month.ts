@@ -40,7 +40,10 @@ const changes: Record<string, [from: string | RegExp, to: string][]> = {
     [/(?<=profiles:\n {2}google: ).*/, 'https://maps.app.goo.gl/bushriver'],
     [/\n(?:rating: .*|review:(?:\n .*)+)/, ''],
     ['google: ""', 'google: token-of-google'],
-    ['pricesAsOf:', `leadTime: ${WRITTEN.leadTime}\npricesAsOf:`],
+    [
+      'pricesAsOf:',
+      `leadTime: ${WRITTEN.leadTime}\nnotice: { text: We’re closed for the fair., until: "2099-12-31" }\npricesAsOf:`,
+    ],
   ],
   'testimonials.yaml': [
     [
