@@ -136,7 +136,7 @@ export const messages = {
   undone: { title: 'Undone', text: 'Back to how it was' },
   waits: (what: string): Message => ({
     title: `Saved on ${thisDevice()}`,
-    text: `${what}. It’ll send when you’re back online.`,
+    text: import.meta.env.DEMO ? `${what}.` : `${what}. It’ll send when you’re back online.`,
   }),
   notKept: {
     title: 'Couldn’t save',

@@ -51,7 +51,7 @@ function placeUnder(dist: string, base: string): void {
     const place = join(dist, file);
     const text = readFileSync(place, 'utf8')
       .replace(address, `$1${base}/`)
-      .replaceAll('href="/"', `href="${base}/"`)
+      .replace(/\b(href[=:] ?|home[=:] ?)(["'`])\/\2/g, `$1$2${base}/$2`)
       // Vite's own way to a script that another one needs.
       .replace(/return\s*(["'`])\/\1\s*\+/g, `return "${base}/"+`);
     writeFileSync(place, text);

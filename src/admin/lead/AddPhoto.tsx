@@ -70,7 +70,7 @@ export function AddPhoto({ lead: { id, name } }: { lead: Lead }) {
         />
       </label>
       <div role="status" className="text-sm">
-        {waiting > 0
+        {waiting > 0 && !import.meta.env.DEMO
           ? `${plural(waiting, 'photo')} on ${thisDevice()}. They’ll send when you’re back online.`
           : ''}
         {problems.map((problem) => (

@@ -38,12 +38,16 @@ function Settings() {
         ) : null}
         {state || isOff ? null : <Loading />}
         {!state && isOff ? (
-          <p className="pb-3">You need a connection to see whether alerts are working.</p>
+          <p className="pb-3">
+            {import.meta.env.DEMO
+              ? 'Here you say who gets an alert, on which phones, and put your visits in your calendar. The demo sends none.'
+              : 'You need a connection to see whether alerts are working.'}
+          </p>
         ) : null}
       </div>
       <div>
         <NameSettings />
-        <AccountSettings />
+        {import.meta.env.DEMO ? null : <AccountSettings />}
         <WebsiteSettings />
       </div>
     </div>

@@ -43,6 +43,8 @@ const pages: Record<string, { word: string; address: string; icon: IconName; loo
   },
   'Add a lead': { word: 'Add', address: addresses.add, icon: 'add', look: brass },
 };
+const leave =
+  'min-h-tap min-w-tap flex-none cursor-pointer border-0 bg-transparent px-[0.4rem] text-xs text-white underline lg:px-[0.9rem] lg:text-sm';
 const backLink =
   'inline-flex min-h-tap items-center gap-1 font-bold whitespace-nowrap text-white no-underline lg:hidden print:hidden';
 
@@ -127,9 +129,16 @@ export function DeskHeader({ title, email }: { title: string; email: string | nu
             <Icon name="gear" />
             Settings
           </RouteLink>
-          <LogoutButton
-            className={`min-h-tap min-w-tap flex-none cursor-pointer border-0 bg-transparent px-[0.4rem] text-xs text-white underline lg:px-[0.9rem] lg:text-sm ${onPhone}`}
-          />
+          {import.meta.env.DEMO ? (
+            <a
+              className={`${leave} items-center justify-center ${isInside ? 'hidden lg:flex' : 'flex'}`}
+              href={addresses.home}
+            >
+              Website
+            </a>
+          ) : (
+            <LogoutButton className={`${leave} ${onPhone}`} />
+          )}
         </>
       )}
     </Bar>

@@ -81,11 +81,13 @@ const outbox = createOutbox({
 /** The changes of this device that the server may not have, oldest first. */
 export const $pending = outbox.$items;
 
-/** Those the owner knows about: made offline, not sent at once, refused or in conflict. */
+/** Those the owner knows about: made offline, not sent at once, refused or in conflict. The demo sends none. */
 export const $unsent = computed($pending, (items) =>
-  items.filter(
-    ({ hasWaited, problem, conflict }) => hasWaited || problem !== undefined || conflict,
-  ),
+  import.meta.env.DEMO
+    ? []
+    : items.filter(
+        ({ hasWaited, problem, conflict }) => hasWaited || problem !== undefined || conflict,
+      ),
 );
 
 /** Opens the outbox of an account. `take` gets the leads of the answers. */

@@ -14,7 +14,7 @@ test('the demo has a folder for each page, and lies under the folder of its addr
     '404.html': '',
     'blog/first.html': '',
     '_astro/a.css': 'a{background:url(/_astro/a.webp)}',
-    '_astro/a.js': 'const a="/admin/dashboard",b=`/about?x`;fetch("/api/run-alerts")',
+    '_astro/a.js': 'const a="/admin/dashboard",b=`/about?x`,c={home:`/`};fetch("/api/run-alerts")',
     'admin/dashboard.html': '',
     'admin/login.html': '',
     _headers: '',
@@ -33,7 +33,7 @@ test('the demo has a folder for each page, and lies under the folder of its addr
   );
   expect(read('_astro/a.css')).toBe('a{background:url(/name/_astro/a.webp)}');
   expect(read('_astro/a.js')).toBe(
-    'const a="/name/admin/dashboard",b=`/name/about?x`;fetch("/api/run-alerts")',
+    'const a="/name/admin/dashboard",b=`/name/about?x`,c={home:`/name/`};fetch("/api/run-alerts")',
   );
   expect(read('admin/index.html')).toContain('url=/name/admin/dashboard');
   const names = ['404.html', 'blog/first/index.html', 'admin/login.html', '_headers'];
