@@ -45,8 +45,11 @@ export function makePlain(dist: string, base = ''): void {
 function placeUnder(dist: string, base: string): void {
   const names = readdirSync(dist).map((name) => name.replace(/\.html$/, ''));
   const own = names.filter((name) => name !== 'index').map((name) => name.replaceAll('.', '\\.'));
-  // After a quote, a comma (srcset), a bracket (url of a style) or an equals sign.
-  const address = new RegExp(`(["'\`(=]|, )/(?=(?:${own.join('|')})(?:[/?#"'\`) ]|$))`, 'gm');
+  // After a quote, the comma of a srcset, a bracket (url of a style) or an equals sign.
+  const address = new RegExp(
+    `(["'\`(=]|, |\\d[wx],)/(?=(?:${own.join('|')})(?:[/?#"'\`) ]|$))`,
+    'gm',
+  );
   for (const file of globSync('**/*.{html,js,css,json,webmanifest,svg,xml}', { cwd: dist })) {
     const place = join(dist, file);
     const text = readFileSync(place, 'utf8')

@@ -40,7 +40,7 @@ function Settings() {
         {!state && isOff ? (
           <p className="pb-3">
             {import.meta.env.DEMO
-              ? 'Here you say who gets an alert, on which phones, and put your visits in your calendar. The demo sends none.'
+              ? 'This is where you choose who gets alerts, and put visits in your calendar. The demo sends none.'
               : 'You need a connection to see whether alerts are working.'}
           </p>
         ) : null}

@@ -10,7 +10,7 @@ test('the demo has a folder for each page, and lies under the folder of its addr
     'index.html':
       '<a href="/">Home</a> <a href="/about#us">Us</a> <a href="https://a.example/about">A</a>',
     'about.html':
-      '<img srcset="/_astro/a.webp 1x, /_astro/b.webp 2x"> and/or <a href="/unknown">x</a>',
+      '<img srcset="/_astro/a.webp 1x, /_astro/b.webp 2x,/_astro/c.webp 3x"> and/or <a href="/unknown">x</a>',
     '404.html': '',
     'blog/first.html': '',
     '_astro/a.css': 'a{background:url(/_astro/a.webp)}',
@@ -29,7 +29,7 @@ test('the demo has a folder for each page, and lies under the folder of its addr
     '<a href="/name/">Home</a> <a href="/name/about#us">Us</a> <a href="https://a.example/about">A</a>',
   );
   expect(read('about/index.html')).toBe(
-    '<img srcset="/name/_astro/a.webp 1x, /name/_astro/b.webp 2x"> and/or <a href="/unknown">x</a>',
+    '<img srcset="/name/_astro/a.webp 1x, /name/_astro/b.webp 2x,/name/_astro/c.webp 3x"> and/or <a href="/unknown">x</a>',
   );
   expect(read('_astro/a.css')).toBe('a{background:url(/name/_astro/a.webp)}');
   expect(read('_astro/a.js')).toBe(
