@@ -72,6 +72,16 @@ test('who has no shop has none on his pages, and no address that is made up', as
 });
 
 test.each([
+  ['Front Range Fence & Gate', 'fences', 'Front Range'],
+  ['The Roofing Company', 'roofing', 'The Roofing'],
+  ['Peinture Élégance & Frères Côté', 'painting', 'Peinture Élégance'],
+])('the first line of the logo of %s, %s, is %s', async (name, trade, short) => {
+  const project = await makeSite({ name, trade });
+  const business = readFileSync(join(project, 'src/content/business.yaml'), 'utf8');
+  expect(business).toContain(`shortName: "${short}"`);
+});
+
+test.each([
   ['state', 'QC', 'a state of the United States'],
   ['zip', 'G1R 4P5', 'Write five digits, like'],
   ['trade', 'Fences, gates, railings and more', 'of 3 to 30 letters'],

@@ -51,11 +51,19 @@ function websiteOf(email: string): string {
   return isForeign.test(host) ? '' : `https://www.${host.toLowerCase()}`;
 }
 
-/** The first words of a name that fit into the logo, without the trade: that is the logo's second line. */
+/**
+ * The first words of a name that fit into the logo, up to its trade ("Fence" of "Fences"): that is the logo's second
+ * line.
+ */
 function shortNameOf(name: string, trade: string): string {
-  const isNamed = name.toLowerCase().endsWith(` ${trade.toLowerCase()}`);
-  const own = isNamed ? name.slice(0, -trade.length).trim() : name;
-  const words = (own.length > 1 ? own : name).split(' ');
+  const startOf = (word: string): string => word.toLowerCase().slice(0, 4);
+  const trades = new Set(
+    trade.split(' ').flatMap((word) => (word.length > 3 ? startOf(word) : [])),
+  );
+  const all = name.split(' ');
+  const at = all.findIndex((word) => trades.has(startOf(word)));
+  const own = at < 0 ? all : all.slice(0, at);
+  const words = /^(?:a|an|the)?$/i.test(own.join(' ')) ? all : own;
   while (words.length > 1 && words.join(' ').length > 18) words.pop();
   return words
     .join(' ')
