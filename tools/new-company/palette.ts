@@ -30,11 +30,15 @@ export interface Tinted {
  * color of the buttons, over bands of a near-black of its hue.
  */
 export function tint(base: Palette, main: string): Tinted {
-  const wanted = toLch(main);
+  const given = toLch(main);
+  // Black, white and gray have no hue: what is worked out for them would be pink.
+  const isGray = given.chroma < 0.02;
+  const wanted = isGray ? { ...given, hue: AMBER } : given;
   const river = toLch(base.river);
   // White and pale gray are no color for buttons either.
   const isLight = wanted.light > MOST_LIGHT && wanted.chroma > 0.04;
-  const near = Math.abs(((wanted.hue - AMBER + 540) % 360) - 180) < 40 ? BLUE : AMBER;
+  const isNear = Math.abs(((wanted.hue - AMBER + 540) % 360) - 180) < 40;
+  const near = isNear && !isGray ? BLUE : AMBER;
   const accent = isLight ? wanted.hue : near;
   const band =
     wanted.light > MOST_LIGHT
@@ -49,12 +53,13 @@ export function tint(base: Palette, main: string): Tinted {
         if (name === 'brass' && isLight) return [name, main];
         const light = own.light + (isMain ? band.light - river.light : 0);
         const down = DARK.includes(name as BrandColor) ? darker : 0;
-        // A gray has no hue of its own: its buttons stay gray.
         const chroma = isMain
           ? band.chroma
           : isAccent(name) && isLight
             ? Math.min(own.chroma, wanted.chroma)
-            : own.chroma;
+            : isGray && !isAccent(name)
+              ? own.chroma / 5
+              : own.chroma;
         return [
           name,
           toHex({ light: light - down, chroma, hue: isAccent(name) ? accent : wanted.hue }),

@@ -24,3 +24,17 @@ test.each([
     expect(describeColor(main, tinted)).toContain(says);
   },
 );
+
+test.each(['#000000', '#3a3a3a', '#ffffff'])(
+  'the colors of %s are grays, but for the buttons',
+  (main) => {
+    const { palette } = tint(colors, main);
+    const spread = (color: string): number => {
+      const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+      return Math.max(...parts) - Math.min(...parts);
+    };
+    const colorful = Object.entries(palette).filter(([, color]) => spread(color) > 32);
+    expect(colorful.filter(([name]) => !name.startsWith('brass'))).toEqual([]);
+    expect(spread(palette.brass)).toBeGreaterThan(100);
+  },
+);
