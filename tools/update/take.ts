@@ -73,7 +73,9 @@ export function takeUpdate(root: string, source: string, options: UpdateOptions 
     git(['for-each-ref', '--sort=-v:refname', '--format=%(refname:lstrip=2)', `${places}/v*`]),
   ).find((name) => /^v\d+\.\d+\.\d+$/.test(name));
   const version = options.version ?? newest ?? 'main';
-  const theirs = [`${places}/${version}`, `${places}/heads/${version}`, version]
+  // By its hash only: the project's own branch may have the same name.
+  const hashes = /^[\da-f]{7,40}$/.test(version) ? [version] : [];
+  const theirs = [`${places}/${version}`, `${places}/heads/${version}`, ...hashes]
     .map((name) => attempt(['rev-parse', '--verify', '--quiet', `${name}^{commit}`]))
     .find(Boolean);
   if (!theirs) throw new Error(`There is no version ${version} at ${source}.`);

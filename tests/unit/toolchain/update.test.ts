@@ -107,3 +107,11 @@ test('an update changes nothing and says why when the same lines of code were ch
   expect(takeUpdate(own, source, { takeTheirs: true }).isNew).toBe(true);
   expect(read(own, 'a.ts')).toContain('1 theirs');
 });
+
+test('a version that only the owner has is none of the source', () => {
+  const { source, own } = makeOwner('fork');
+  git(source, 'branch', '--move', 'latest');
+  expect(() => takeUpdate(own, source, { version: 'main' })).toThrow('There is no version main');
+  const newest = git(source, 'rev-parse', 'HEAD').trim();
+  expect(takeUpdate(own, source, { version: newest }).version).toBe(newest);
+});
