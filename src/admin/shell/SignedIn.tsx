@@ -74,7 +74,7 @@ export function SignedIn({ title, look = page, children }: Props) {
   return (
     <Boundary>
       <DeskHeader title={title} email={session.kind === 'signed-in' ? session.email : null} />
-      <main className={look}>
+      <main className={session.kind === 'signed-in' ? look : page}>
         {session.kind === 'signed-in' ? children : null}
         {session.kind === 'checking' || session.kind === 'signed-out' ? (
           <Loading
