@@ -25,7 +25,7 @@ updated: 2026-11-21
 sections:
   - kind: hero
     heading: A shed that stays dry
-    lede: Framed like a small house and set on footings, so that the door still closes in March.
+    lede: Framed like a small house and set on footings, so that the door won't stick in March.
     photo: ${PHOTO.id}
     button: { label: Plan Your Shed }
     facts:
