@@ -47,7 +47,7 @@ county: harford-county
 places: [Rising Sun, Colora]
 geo: { latitude: 39.6979, longitude: -76.0627 }
 seo:
-  title: "O'Neill's Deck Builders in Rising Sun"
+  title: "O'Neill's Decks in Rising Sun, MD"
   description: "Deck and porch builders for Rising Sun, Maryland: farm lots, wells and septic fields, and the town permit that comes first. Free estimates."
 updated: 2026-11-21
 sections:
