@@ -81,4 +81,8 @@ callToAction:
 ---
 
 Wet soil freezes, swells and lifts whatever stands too shallow in it.
+
+| Post | Depth |
+| --- | ---: |
+| Corner | 30 in |
 `;
