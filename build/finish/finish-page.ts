@@ -8,6 +8,7 @@ import { isAdmin, type PolicyParts, policyTags } from './headers.ts';
 import { pathOf } from './host-files.ts';
 import { isIslandScript, moveIslandScripts, type ScriptFile } from './island-script.ts';
 import { readPolicyParts } from './page-parts.ts';
+import { type PrintSheet, screenStyles } from './print-sheet.ts';
 
 /** A page as it is published, and what its content security policy has to allow. */
 export interface FinishedPage {
@@ -19,27 +20,27 @@ export interface FinishedPage {
 
 /**
  * Makes the function that finishes a page by its file: hints for the first screen go into the head, then one
- * style sheet with the rules that the page can use, and into the 404 page its policy; the script of its islands
- * becomes a file. Pages of the lead desk
- * keep their sheets, because a script renders them.
+ * style sheet with the rules that the page can use, and into the 404 page its policy; the script of its islands and
+ * the rules for paper are files. Pages of the lead desk keep their sheets, because a script renders them.
  */
 export function createFinisher(
   scripts: BuiltScripts,
+  print: PrintSheet,
 ): (page: BuiltPage, file: string) => FinishedPage {
   const trim = createTrimmer();
   return (page, file) => {
     const policy = readPolicyParts(page);
     if (isAdmin(pathOf(file))) return { html: moveStyles(page), policy };
     const { $, html } = page;
-    const styles = $('style').toArray();
     const text = new MagicString(html);
-    for (const { start, end } of styles.map(rangeOf)) text.remove(start, end);
+    for (const { start, end } of $('style').toArray().map(rangeOf)) text.remove(start, end);
     const css = trim({
-      css: styles.map((style) => $(style).text()).join('\n'),
+      css: screenStyles(page),
       $,
       later: new Set([
         ...scripts.findNames(addressesIn(page), policy.inlineScripts),
         ...classesOfAnswers((id) => $(`#${id}`).length > 0),
+        ...print.properties,
       ]),
     });
     const islands = moveIslandScripts(page, text);
@@ -47,6 +48,8 @@ export function createFinisher(
     const trimmed = { ...policy, inlineScripts, inlineStyles: [css] };
     const head = `${firstScreenHints(page)}<style>${css}</style>`;
     text.appendLeft(endOf(page, 'meta[name="viewport"]'), head);
+    const paper = `<link rel="stylesheet" href="${print.path}" media="print">`;
+    text.appendLeft(endOf(page, 'link[as="font"]'), paper);
     if (file === '404.html') text.appendLeft(endOf(page, 'meta[charset]'), policyTags(trimmed));
     return { html: text.toString(), policy: trimmed, islands };
   };
@@ -60,10 +63,9 @@ function moveStyles(page: BuiltPage): string {
   return text.toString();
 }
 
-/** Where an element of the page's head ends. */
+/** Where an element of the page ends. */
 function endOf({ $ }: BuiltPage, selector: string): number {
   const [element] = $(selector).toArray();
-  if (!element)
-    throw new Error(`A page has no ${selector} in its head. Write it in the page's layout.`);
+  if (!element) throw new Error(`A page has no ${selector}. Write it in the page's layout.`);
   return rangeOf(element).end;
 }

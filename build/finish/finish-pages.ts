@@ -6,18 +6,19 @@ import { loadEnv } from 'vite';
 import { recordBuiltScripts } from '#build/trim-styles/built-scripts.ts';
 import { readEnv } from '#shared/environment.ts';
 import { foreignOrigins } from '#shared/foreign-hosts.ts';
-import { readPage } from './built-page.ts';
+import { type BuiltPage, readPage } from './built-page.ts';
 import { listDeskFiles } from './desk-worker.ts';
 import { createFinisher } from './finish-page.ts';
-import { pageHeaders, refuseForeign } from './headers.ts';
+import { isAdmin, pageHeaders, refuseForeign } from './headers.ts';
 import { formatHeaders, type Headers, hostDataFile, pathOf, writeFormHost } from './host-files.ts';
 import { readSitemapParts, type SitemapParts } from './page-parts.ts';
+import { createPrintSheet } from './print-sheet.ts';
 import { createSitemap } from './sitemap.ts';
 import { removeSourcePictures } from './source-pictures.ts';
 
 /**
- * Finishes the built pages. Each is parsed once; then the files made from the pages are written: the host's
- * headers, the data for the form's answers and the sitemap. A test build (`CONTEXT=test`) keeps the
+ * Finishes the built pages. Each is parsed once; then the files made from the pages are written: the styles for paper,
+ * the host's headers, the data for the form's answers and the sitemap. A test build (`CONTEXT=test`) keeps the
  * unfinished pages in `untrimmed/` beside its folder.
  */
 export default function finishPages(): AstroIntegration[] {
@@ -34,14 +35,19 @@ export default function finishPages(): AstroIntegration[] {
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
         const supabaseOrigin = readSupabaseOrigin(root);
-        const finish = createFinisher(scripts);
         const headers = new Map<string, Headers>();
         const { FORM_PROVIDER } = readEnv((name) => process.env[name], ['FORM_PROVIDER']);
         const known = foreignOrigins(FORM_PROVIDER);
-        for (const file of (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).sort()) {
+        const pages = new Map<string, BuiltPage>();
+        for (const file of (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).sort())
+          pages.set(file, readPage(await readFile(join(dist, file), 'utf8')));
+        const published = [...pages].filter(([file]) => !isAdmin(pathOf(file)));
+        const print = createPrintSheet(published.map(([, page]) => page));
+        await writeFile(join(dist, print.path), print.text);
+        const finish = createFinisher(scripts, print);
+        for (const [file, page] of pages) {
           const built = join(dist, file);
           if (process.env['CONTEXT'] === 'test') await cp(built, join(dist, '../untrimmed', file));
-          const page = readPage(await readFile(built, 'utf8'));
           const { html, policy, islands } = finish(page, file);
           refuseForeign(file, policy, known);
           await writeFile(built, html);
