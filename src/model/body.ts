@@ -98,7 +98,9 @@ function markTables(html: string): string {
     $(first).attr('scope', 'row');
   }
   $('table').wrap('<div class="scrolls" tabindex="0"></div>');
-  for (const table of $('table').toArray()) if (hasLongRows($(table))) labelCells($, $(table));
+  for (const table of $('table').toArray())
+    if ($(table).find('thead th, thead td').length === 3) $(table).parent().addClass('in-pairs');
+    else if (hasLongRows($(table))) labelCells($, $(table));
   return $.html();
 }
 
@@ -114,8 +116,8 @@ function hasLongRows(table: Cheerio<Element>): boolean {
 function labelCells($: CheerioAPI, table: Cheerio<Element>): void {
   table.parent().addClass('stacks');
   const titles = table.find('thead > tr > *').toArray();
-  // One or two values need no label: the words above the table say once what they are.
-  if (titles.length < 4) return;
+  // One value needs no label: the words above the table say once what it is.
+  if (titles.length < 3) return;
   for (const row of table.find('tbody tr').toArray())
     $(row)
       .children()
