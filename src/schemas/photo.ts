@@ -15,7 +15,7 @@ export const photoSchema = (fields: ContentFields) =>
       60,
     ).optional(),
     permit: text(
-      'In the gallery: whether it needs a permit, like "usually needs a permit".',
+      'In the gallery: whether it needs a permit, like "needs a permit; Bay shore rules apply".',
       3,
       40,
     ).optional(),
