@@ -5,7 +5,7 @@ import { sectionBase } from '#schemas/section-base.ts';
 
 const LOOKS = {
   months: { needs: ['rows', 'legend'], may: ['notes'] },
-  weeks: { needs: ['items', 'weeks'], may: ['builds', 'more'] },
+  weeks: { needs: ['items', 'weeks'], may: ['builds', 'scale', 'more'] },
 };
 
 /** Rows of time: the months in which something can be used, or the weeks that the steps of a job take. */
@@ -48,6 +48,11 @@ export const chartSection = () =>
         .refine((value) => value.includes('{count}'), 'Write {count} in it.')
         .optional(),
       builds: text('The heading over the building times, like "Then we build".', 2, 40).optional(),
+      scale: text(
+        'What a tick and the paler part of a bar mean, under that heading.',
+        10,
+        140,
+      ).optional(),
       items: list(0, 16, {
         label: text('The step or the job, like "Visit" or "Building".', 2, 30),
         title: text('How long, in words.', 2, 80),
