@@ -86,7 +86,11 @@ export const interfaceSchema = z.strictObject({
   places: group({
     named: words('The link to a place.', 'place').default('See {place}'),
     estimate: label.default('Ask for an estimate'),
+    also: words('The places without a sentence of their own, in one line.', 'places').default(
+      'We also work in {places}.',
+    ),
     town: label.default('Your town'),
+    example: words('In the field while it is empty.', 'place').default('Like {place}'),
     none: words('Under the field when no town matches.', 'phone').default(
       'Your town isn’t on our list. Call {phone} and ask.',
     ),
