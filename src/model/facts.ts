@@ -188,7 +188,7 @@ const fromBusiness = {
   'generations.number': ({ business }: FactSources) => String(business.generations ?? EMPTY),
   'radius-miles': ({ business }: FactSources) => radiusMiles(business.serviceRadiusMeters),
   licenses: ({ business }: FactSources) =>
-    business.licenses.map(({ number }) => number.replaceAll(' ', '\u00a0')).join(', ') || EMPTY,
+    LIST.format(business.licenses.map(({ number }) => number.replaceAll(' ', '\u00a0'))) || EMPTY,
   projects: ({ business: { projectsBuilt } }: FactSources) =>
     projectsBuilt === undefined ? EMPTY : `${projectsBuilt.toLocaleString('en-US')}+`,
   'reply.within': ({ business }: FactSources) => business.reply.within,
