@@ -188,7 +188,7 @@ const fromBusiness = {
   'generations.number': ({ business }: FactSources) => String(business.generations ?? EMPTY),
   'radius-miles': ({ business }: FactSources) => radiusMiles(business.serviceRadiusMeters),
   licenses: ({ business }: FactSources) =>
-    LIST.format(business.licenses.map(({ number }) => number.replaceAll(' ', '\u00a0'))) || EMPTY,
+    LIST.format(business.licenses.map(({ number }) => number)) || EMPTY,
   projects: ({ business: { projectsBuilt } }: FactSources) =>
     projectsBuilt === undefined ? EMPTY : `${projectsBuilt.toLocaleString('en-US')}+`,
   'reply.within': ({ business }: FactSources) => business.reply.within,

@@ -37,7 +37,7 @@ test.each([
   ['((shortName)): ((slogan))', 'Cedar: Built to last'],
   ['Since ((founded)), (( years )) years', 'Since 1998, 20+ years'],
   ['((generations)), number ((generations.number))', 'two, number 2'],
-  ['((licenses)), ((projects)), ((radius-miles))', 'MHIC\u00a0#111111, 1,200+, twenty-five'],
+  ['((licenses)), ((projects)), ((radius-miles))', 'MHIC #111111, 1,200+, twenty-five'],
   ['((phones.main)), ((phones.porches))', '(202)\u00a0555\u20110101, (202)\u00a0555\u20110102'],
   ['[us](tel:((phones.main)))', '[us](tel:(202)\u00a0555\u20110101)'],
   ['((email)), ((prices-as-of))', 'hello@cedar.example, March 2026'],

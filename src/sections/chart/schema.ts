@@ -51,7 +51,7 @@ export const chartSection = () =>
       scale: text(
         'What a tick and the paler part of a bar mean, under that heading.',
         10,
-        140,
+        180,
       ).optional(),
       items: list(0, 16, {
         label: text('The step or the job, like "Visit" or "Building".', 2, 30),
