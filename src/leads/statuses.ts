@@ -10,6 +10,8 @@ interface StatusRow {
   asks?: 'price' | 'ending';
   /** Whether it settles the price that is owed, as private.prepare_lead of the database. */
   settlesPrice?: true;
+  /** Whether they have the price: the amounts of such leads are added up, and their draft asks about it. */
+  isQuoted?: true;
   /** The color classes of its badge and of a lead's edge; the colors are in src/styles/tokens.css. */
   badge: string;
   edge: string;
@@ -40,6 +42,7 @@ export const statuses = [
     meaning: 'They have your price.',
     asks: 'price',
     settlesPrice: true,
+    isQuoted: true,
     badge: 'bg-quoted-tint text-quoted',
     edge: 'border-l-quoted-mark',
   },

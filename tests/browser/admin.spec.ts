@@ -1,3 +1,4 @@
+import { statuses } from '#leads/statuses.ts';
 import {
   holdUndo,
   leadOf,
@@ -135,7 +136,7 @@ test('a status change is stored, and badge, cards and toast follow', async ({ pa
   const row = leadOf(page, 'Dorothy Changes');
   await expect(row).toContainText('No message');
   const options = row.getByRole('combobox').getByRole('option');
-  await expect(options).toHaveText(['New', 'Contacted', 'Quoted', 'Closed']);
+  await expect(options).toHaveText(statuses.map(({ label }) => label));
   const newCard = page.locator('dl > div').filter({ hasText: /^New/ }).locator('dd');
   for (const label of [...Object.keys(colors), 'Closed']) {
     const select = row.getByRole('combobox', { name: 'Status of Dorothy Changes' });

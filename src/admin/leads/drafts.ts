@@ -1,5 +1,6 @@
 import { getSiteFacts } from '#admin/stores/site-facts.ts';
 import { formatLongDay, formatTime } from '#admin/ui/formats.ts';
+import { toStatus } from '#leads/statuses.ts';
 import { firstNameOf } from '#shared/person-name.ts';
 import { isOurTown, mapPlaceOf } from './describe-lead.ts';
 import { type Lead, placeOf } from './lead.ts';
@@ -77,7 +78,7 @@ export function chooseDraft(lead: Lead, way: 'text' | 'mail', nowMs: number): st
   const isAhead = follow_up_at !== null && Date.parse(follow_up_at) > nowMs;
   if (ending === 'won' && getSiteFacts().reviews && !isAhead) return 'review';
   if (status === 'closed') return '';
-  return status === 'quoted' ? 'your-price' : 'first-answer';
+  return toStatus(status).isQuoted ? 'your-price' : 'first-answer';
 }
 
 /** What a homeowner calls his job, like "the ramp"; null when nothing says which it is. */

@@ -138,7 +138,7 @@ export function listToday(records: readonly LeadRecord[], now: number): Today {
   const leads = records.map(({ row }) => row).reverse();
   const counts = { total: leads.length, new: 0, progress: 0, closed: 0, other: 0 };
   for (const { status } of leads) counts[toStatus(status).stage] += 1;
-  const quoted = leads.filter(({ status }) => status === 'quoted');
+  const quoted = leads.filter(({ status }) => toStatus(status).isQuoted);
   const unanswered = leads.filter(isUnanswered);
   const old = unanswered.filter((lead) => isOld(lead, now, starts)).reverse();
   const waiting = unanswered.filter((lead) => !old.includes(lead));

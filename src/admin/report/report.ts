@@ -2,6 +2,7 @@ import type { Ending, Lead, LeadRecord } from '#admin/leads/lead.ts';
 import { msOf, shiftMonth, startOf } from '#admin/leads/times.ts';
 import { undoneAt } from '#admin/leads/undone.ts';
 import { toPlace } from '#leads/place.ts';
+import { toStatus } from '#leads/statuses.ts';
 
 /** How many leads say the same; null: those that don't say it. */
 export interface Count {
@@ -43,9 +44,10 @@ const isInTime = (lead: Lead) =>
   lead.promised_by !== null &&
   msOf(lead.first_answer_at) <= msOf(lead.promised_by);
 const wasQuoted = ({ row, events }: LeadRecord) =>
-  row.status === 'quoted' ||
+  toStatus(row.status).isQuoted ||
   events.some(
-    ({ id, changes }) => changes['status']?.[1] === 'quoted' && undoneAt(id, events) === null,
+    ({ id, changes }) =>
+      toStatus(String(changes['status']?.[1])).isQuoted && undoneAt(id, events) === null,
   );
 
 /** By code point, null last. */
