@@ -33,7 +33,7 @@ export function composeNew(lead: AlertLead, site: AlertSite): Words {
     href: `${site.origin}${path}&do=${sheet}`,
   };
   const letter: Letter = {
-    subject: joined([`${bar}: ${name}`, lowerFirst(service), town]),
+    subject: subjectOf(bar, described),
     bar,
     title: name,
     about: joined([service, town]),
@@ -54,24 +54,33 @@ export function composeNew(lead: AlertLead, site: AlertSite): Words {
     replyTo,
   };
   const body = joined([town && `${town}.`, deadline], ' ') || 'Open the desk.';
-  return { letter, path, title: joined([`${bar}: ${firstName}`, lowerFirst(service)]), body };
+  return { letter, path, title: titleOf(bar, described), body };
 }
+
+type Described = ReturnType<typeof describeLead>;
+
+const subjectOf = (bar: string, { name, service, town }: Described): string =>
+  joined([`${bar}: ${name}`, lowerFirst(service), town]);
+
+/** Of the notification: no last name, for a locked screen. */
+const titleOf = (bar: string, { firstName, service }: Described): string =>
+  joined([`${bar}: ${firstName}`, lowerFirst(service)]);
 
 /** Nobody has answered: the email of a new lead, with the reason before the sender's words. */
 export function composeLate(kind: 'reminder' | 'overdue', lead: AlertLead, site: AlertSite): Words {
-  const { letter, path, title } = composeNew(lead, site);
-  const { firstName, town, deadline } = describeLead(lead, site);
+  const { letter, path } = composeNew(lead, site);
+  const described = describeLead(lead, site);
+  const { firstName, town, deadline } = described;
   const due = lead.answer_by ?? lead.promised_by ?? '';
   const bar = kind === 'reminder' ? timeLeft(Date.parse(due) - site.nowMs()) : 'Overdue';
   const words = joined([`No one has answered ${firstName} yet.`, deadline], ' ');
-  const rename = (text: string) => text.replace(letter.bar, bar);
   // Who was taken from the suspected spam keeps its reason.
   const lines = letter.lines.filter(({ text }) => !/^(?:Answer by|It may be spam)/.test(text));
   const said = joined([words, letter.words], '\n\n');
   return {
-    letter: { ...letter, subject: rename(letter.subject), bar, words: said, lines },
+    letter: { ...letter, subject: subjectOf(bar, described), bar, words: said, lines },
     path,
-    title: rename(title),
+    title: titleOf(bar, described),
     body: joined([town && `${town}.`, deadline], ' '),
   };
 }
