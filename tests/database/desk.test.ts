@@ -20,7 +20,7 @@ beforeEach(async () => {
     delete from auth.users;
     insert into public.contact_submissions (created_at, name, email, source, status, suspected_spam, spam_reason)
     select now() - n * interval '1 minute', 'Lead ' || n, 'lead@example.com', 'site',
-      (array['${statuses.map(({ id }) => id).join("','")}'])[n % 4 + 1], n % 10 = 0, case when n % 10 = 0 then 'a link in the name' end
+      (array['${statuses.map(({ id }) => id).join("','")}'])[n % ${statuses.length} + 1], n % 10 = 0, case when n % 10 = 0 then 'a link in the name' end
     from generate_series(1, ${some}) as n`);
   admin = await signInAdmin(project);
   nonAdmin = await signInNonAdmin(project);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isEmailAddress } from '#leads/answerable.ts';
-import { channels } from '#leads/channels.ts';
+import { channels, failedSteps } from '#leads/channels.ts';
 import { fields } from '#leads/fields.ts';
 import { limits } from '#leads/limits.ts';
 import { overdueAt } from '#leads/promise.ts';
@@ -196,4 +196,22 @@ test.each([
 
 test('the channels of alerts have one order', async () => {
   expect(await db.query('select private.channels() as channels')).toEqual([{ channels }]);
+});
+
+test.each(Object.keys(failedSteps))('a test lead can stop at the step %s', async (step) => {
+  await db.query(
+    "insert into private.self_tests (started_by, failed_step) values ('schedule', $1)",
+    [step],
+  );
+});
+
+test.each(statuses)('$label settles an owed price in SQL as in its row', async (status) => {
+  await add({ name: 'Pat Price', status: 'contacted', price_by: '2030-01-02T15:00:00Z' });
+  await db.query("update public.contact_submissions set status = $1 where name = 'Pat Price'", [
+    status.id,
+  ]);
+  const [row] = await db.query<{ price_by: Date | null }>(
+    "select price_by from public.contact_submissions where name = 'Pat Price'",
+  );
+  expect(row?.price_by === null).toBe('settlesPrice' in status);
 });
