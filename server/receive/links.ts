@@ -1,7 +1,7 @@
 import { toCompatible } from '#shared/text.ts';
 
 /** As much of a text as is looked through: robots put their links at the beginning. */
-const longest = 5000;
+const readUpTo = 5000;
 
 /** Where a bare address may begin: not inside a word, and not behind the @ of an email. */
 const start = '(?<![\\w@.-])';
@@ -64,7 +64,7 @@ export const foldLinks = (text: string, instead: string): string =>
 
 /** hxxp://, a[.]b, a (dot) b, full-width and ideographic dots, invisible characters. */
 const fold = (text: string): string =>
-  toCompatible(text.slice(0, longest))
+  toCompatible(text.slice(0, readUpTo))
     .toLowerCase()
     .replace(/\p{Cf}/gu, '')
     .replace(/\u3002/g, '.')

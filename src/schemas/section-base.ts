@@ -19,7 +19,7 @@ export const lightTone = z
 /** The common fields of sections for light backgrounds. */
 export const lightBase = { ...anchorBase, tone: lightTone };
 
-/** The common fields of sections for every background: an anchor and one of four backgrounds. */
+/** The common fields of sections for every background: an anchor and one of three backgrounds. */
 export const sectionBase = {
   ...anchorBase,
   tone: z
