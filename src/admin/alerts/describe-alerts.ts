@@ -6,6 +6,8 @@ import type { AlertState } from './alerts.ts';
 /** A sentence of the desk about its alerts; `isBad`: the owner has to do something. */
 export interface Line {
   isBad: boolean;
+  /** Whether nobody knows yet if they arrive. */
+  isUntried?: true;
   bold: string;
   rest: string;
 }
@@ -43,7 +45,12 @@ export function describeAlerts(state: AlertState): Line {
   if (last && formatDayFrom(now, last) === 'today')
     return good(`last ${delivered ? 'delivered' : 'emailed'} ${formatTime(last)}`);
   if (!last && !test.started_at)
-    return { isBad: false, bold: 'No alert has been sent yet.', rest: 'Send yourself a test lead' };
+    return {
+      isBad: false,
+      isUntried: true,
+      bold: 'No alert has been sent yet.',
+      rest: 'Send yourself a test lead',
+    };
   const news = last ? `no lead since ${formatDayFrom(now, last)}.` : 'no lead yet.';
   return good(test.started_at ? `${news} Tested ${testDay}, ${formatTime(test.started_at)}` : news);
 }
