@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import postcss, { type AtRule, type ChildNode } from 'postcss';
 import type { BuiltPage } from './built-page.ts';
 
-/** The style sheet for paper, one for all pages; its address has a hash of its text. */
+/** The print style sheet that all pages share; its address contains a hash of its text. */
 export interface PrintSheet {
   path: string;
   text: string;
-  /** The custom properties that it reads: each page keeps those it declares. */
+  /** The custom properties that it uses; each page keeps those that it declares. */
   properties: readonly string[];
 }
 
 const isPrint = (node: ChildNode): node is AtRule =>
   node.type === 'atrule' && node.name === 'media' && node.params === 'print';
 
-/** The styles of a page as Astro has written them, without those for paper alone. */
+/** A page's styles as Astro wrote them, without the print rules. */
 export function screenStyles({ $ }: BuiltPage): string {
   const sheet = parse($);
   for (const node of sheet.nodes.filter(isPrint)) node.remove();
@@ -21,8 +21,8 @@ export function screenStyles({ $ }: BuiltPage): string {
 }
 
 /**
- * What the pages say of paper (`@media print`), each rule once: no screen waits for a sheet whose medium isn't its own,
- * so it needn't be in every page.
+ * Collects the print rules (`@media print`) of all pages, each once. They needn't be in every page: a browser doesn't
+ * hold its first paint for a style sheet of another medium.
  */
 export function createPrintSheet(pages: readonly BuiltPage[]): PrintSheet {
   const rules = new Set<string>();

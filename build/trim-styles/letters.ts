@@ -1,6 +1,6 @@
 import type { AtRule } from 'postcss';
 
-/** Whether a `@font-face` has letters that the text needs: all have, but those with a `unicode-range`. */
+/** Whether the text needs a `@font-face`: always without a `unicode-range`, else when it has a character of that range. */
 export function hasLettersOf(text: string, face: AtRule): boolean {
   const ranges: string[] = [];
   face.walkDecls('unicode-range', ({ value }) => {

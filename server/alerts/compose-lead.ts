@@ -62,7 +62,7 @@ type Described = ReturnType<typeof describeLead>;
 const subjectOf = (bar: string, { name, service, town }: Described): string =>
   joined([`${bar}: ${name}`, lowerFirst(service), town]);
 
-/** Of the notification: no last name, for a locked screen. */
+/** The notification's title: no last name, because it appears on a locked screen. */
 const titleOf = (bar: string, { firstName, service }: Described): string =>
   joined([`${bar}: ${firstName}`, lowerFirst(service)]);
 

@@ -115,12 +115,15 @@ export async function readFields(
   }
 }
 
-/** Reads a post: what a field says, empty when it is missing; or the answer to one that can't be read. */
+/**
+ * Reads a small post. Returns a function that gives a field's value, empty when it is missing, or the response to a
+ * post that can't be read.
+ */
 export async function readPost(request: Request): Promise<Response | ((name: string) => string)> {
   if (request.method !== 'POST') return refuseMethod();
   const read = await readFields(request);
   if ('status' in read) return replyJson(read.status, { ok: false, message: read.message });
-  // No text of the database holds one.
+  // PostgreSQL can't store NUL in a text.
   if ([...read.fields.values()].flat().some((value) => value.includes('\0')))
     return replyJson(400, { ok: false, message: 'Send text without NUL characters.' });
   return (name) => cleanLine(read.fields.get(name)?.[0] ?? '');

@@ -10,7 +10,7 @@ export interface Site {
   renderForm: RenderLeadForm;
 }
 
-/** What a form that was not stored shows again. */
+/** What the form shows again after a request that was not stored. */
 export type Shown = Omit<LeadFormParts, 'services' | 'replyWithin'>;
 
 /**

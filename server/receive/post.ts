@@ -8,9 +8,9 @@ import type { Choice, LeadFormHost } from '#server/http/build-data.ts';
 /** A post of the form; a missing field is empty. */
 export interface Post {
   entries: Entries;
-  /** Whether the form's script sent it, which reads JSON. */
+  /** Whether the form's script sent it and expects JSON back. */
   json: boolean;
-  /** Why it could not be read to its end; `entries` is what arrived. */
+  /** Why the body couldn't be read completely; `entries` holds what arrived. */
   unreadable?: Pick<Unreadable, 'status' | 'message'>;
   /** The idempotency key; undefined for a form sent without JavaScript. */
   key: string | undefined;
@@ -61,7 +61,7 @@ export async function readFormPost(
   };
 }
 
-/** Empty for a text that is no code of ours. */
+/** The code without spaces around it; empty when the text is not one that our form makes. */
 function readCode(text: string): string {
   const code = text.trim();
   return code.length <= limits.idempotencyKey && /^[\w.-]+$/.test(code) ? code : '';

@@ -38,7 +38,7 @@ interface Refusal extends Pick<Shown, 'errors' | 'values'> {
   headers?: Record<string, string>;
   /** The post's own token: a new one would be too young for a small correction. */
   token?: string | undefined;
-  /** Whether the same post may come again: it keeps its key, so that a lead that was committed after all is recognized. */
+  /** Whether the sender may send the same post again: its key stays, so that a lead that was stored after all is found. */
   mayRepeat?: boolean;
 }
 
@@ -62,7 +62,7 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   const shown: Shown = {
     values,
     errors,
-    // A mistake of the sender's own needs no call.
+    // Someone who only has to correct an entry doesn't need to call.
     notice: text === undefined ? undefined : { text, phone: status === 422 ? undefined : phone },
     landingPage: post.entries.landing_page,
     idempotencyKey: mayRepeat ? post.key : randomText(),
@@ -84,7 +84,7 @@ async function receive(
     unstored?.add(address);
     return { status, text, headers: status === 408 ? { connection: 'close' } : {} };
   }
-  // No database call.
+  // Refused before any call to the database.
   if (unstored?.isUsedUp(address)) return { ...tooMany(60), token: post.token, mayRepeat: true };
   const formToken =
     settings && (await readFormToken(settings.formTokenSecret, post.token, given.nowMs(), address));

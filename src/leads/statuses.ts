@@ -10,7 +10,7 @@ interface StatusRow {
   asks?: 'price' | 'ending';
   /** Whether it settles the price that is owed, as private.prepare_lead of the database. */
   settlesPrice?: true;
-  /** Whether they have the price: the amounts of such leads are added up, and their draft asks about it. */
+  /** Whether the customer has a price: the amounts of such leads are added up, and their draft asks about it. */
   isQuoted?: true;
   /** The color classes of its badge and of a lead's edge; the colors are in src/styles/tokens.css. */
   badge: string;

@@ -97,7 +97,7 @@ test('the desk can be used after the first 30 leads and says how far it is; a ta
   const leads = await open(page, many);
   const progress = page.getByText(/^30 of 30\d leads loaded\.$/);
   await expect(progress).toBeVisible();
-  // What is counted so far is no total.
+  // The cards show a dash until every lead has loaded.
   await expect(page.getByRole('definition').first()).toHaveText('–');
   await leadOf(page, 'Number 1.').getByRole('combobox').selectOption('Contacted');
   await expect(leadOf(page, 'Number 1.').locator('.badge')).toHaveText('Contacted');

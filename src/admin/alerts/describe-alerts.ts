@@ -6,7 +6,7 @@ import type { AlertState } from './alerts.ts';
 /** A sentence of the desk about its alerts; `isBad`: the owner has to do something. */
 export interface Line {
   isBad: boolean;
-  /** Whether nobody knows yet if they arrive. */
+  /** Whether neither an alert nor a test has been sent yet. */
   isUntried?: true;
   bold: string;
   rest: string;

@@ -7,7 +7,7 @@ import { useIsWide } from './use-is-wide.ts';
 /**
  * The toasts of a page in two live regions, which must be in the page before their first message (WAI-ARIA:
  * `status` is announced politely, `alert` immediately). Below them is what else lies over the page. In very large text
- * there is no room beside a question on the page: they are announced, and seen when it is answered.
+ * a question leaves no room for messages: they are still announced, and appear once it is answered.
  */
 export function Toasts({ children }: { children?: ReactNode }) {
   const toasts = useStore($toasts);
