@@ -214,6 +214,12 @@ export const businessSchema = z.strictObject({
   }),
   profiles: z.strictObject({
     google: url.optional().describe('Your Google Business Profile; without it there’s no link.'),
+    others: z
+      .array(z.strictObject({ label: text('Like "Facebook".', 2, 30), link: url }))
+      .default([])
+      .describe(
+        'Your pages elsewhere: links of the footer, and search engines know them as yours.',
+      ),
   }),
   map: z.strictObject({
     link: url,

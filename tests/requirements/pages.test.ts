@@ -184,6 +184,14 @@ test('the contact page leads to the profile of the company', () => {
   expect.soft(ours.map(({ words }) => words).join(' | ')).toContain('Google Business Profile');
 });
 
+test('the footer leads to the company’s pages elsewhere, in a new tab', () => {
+  for (const { label, link } of content.business.profiles.others)
+    for (const path of ['/', '/contact'])
+      expect
+        .soft(wordsOf(pageAt(pages, path), `.footer a[href="${link}"][target="_blank"]`), path)
+        .toEqual([expect.stringContaining(label)]);
+});
+
 test('an article has its date in words, and its card says Read More', () => {
   const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   for (const { path, collection, data } of content.pages)

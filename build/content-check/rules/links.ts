@@ -1,4 +1,11 @@
-import { fieldOf, isRead, problemAt, problemIn, textOf } from '#build/content-check/entry.ts';
+import {
+  fieldOf,
+  isRead,
+  listOf,
+  problemAt,
+  problemIn,
+  textOf,
+} from '#build/content-check/entry.ts';
 import { noSuch, quote, suggest } from '#build/content-check/message-parts.ts';
 import { anchorsOf, FIXED_PAGES, redirectsOf } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
@@ -132,15 +139,21 @@ function followOut(
       ];
 }
 
-/** The company's profile and map are pages of others, which everybody can open. */
+/** The company's profiles and map are pages of others, which everybody can open. */
 export function* companyLinks({ business }: Site): Iterable<Problem> {
   if (!business) return;
-  const own = URL.parse(textOf(business.data, 'website'))?.hostname;
-  for (const path of [
-    ['profiles', 'google'],
-    ['map', 'link'],
-  ]) {
-    const hostname = URL.parse(textOf(business.data, ...path))?.hostname ?? '';
+  const { data } = business;
+  const own = URL.parse(textOf(data, 'website'))?.hostname;
+  const links = [
+    { path: ['profiles', 'google'], link: textOf(data, 'profiles', 'google') },
+    ...listOf(data, 'profiles', 'others').map((profile, index) => ({
+      path: ['profiles', 'others', index, 'link'],
+      link: textOf(profile, 'link'),
+    })),
+    { path: ['map', 'link'], link: textOf(data, 'map', 'link') },
+  ];
+  for (const { path, link } of links) {
+    const hostname = URL.parse(link)?.hostname ?? '';
     const where = NOT_PUBLIC.test(hostname)
       ? 'only to your computer or a preview'
       : own && bare(hostname) === bare(own) && 'back to this site';

@@ -42,8 +42,12 @@ export function buildBusiness(page: SearchPage): GeneralContractor {
 type Part = Partial<Exclude<GeneralContractor, string>>;
 
 function place({ site, company, prices }: SearchPage): Part {
-  const { google } = company.profiles;
   const priceRange = formatPriceRange(prices);
+  // Until the company has a profile, the field holds a map search, which must not be published as one.
+  const { google = '', others } = company.profiles;
+  const profiles = [google, ...others.map(({ link }) => link)].filter(
+    (link) => link && !link.includes('/maps/search/'),
+  );
   return {
     email: company.email,
     image: absolute(site, `/${company.sharePicture}.jpg`),
@@ -55,8 +59,7 @@ function place({ site, company, prices }: SearchPage): Part {
       specialOpeningHoursSpecification: daysOff(company.closedDays),
     }),
     ...(priceRange && { priceRange }),
-    // Until the company has a profile, the field holds a map search, which must not be published as one.
-    ...(google && !google.includes('/maps/search/') && { sameAs: google }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
   };
 }
 

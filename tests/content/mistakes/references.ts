@@ -77,10 +77,12 @@ blog/first-deck.md
     32  There is no service "deks". Did you mean "decks"?
 business.yaml
   the profile is on this computer, and the map on this site | www.example.com/profile → localhost:4321/profile
+    | www.example.com/houzz → 127.0.0.1/houzz
     | www.example.com/map → www.cedar.example/map
     | email: → website: https://cedar.example\nemail:
     | only companyLinks
     44  profiles.google  This link leads only to your computer or a preview. Write the whole address of the page there, like "https://maps.google.com/?cid=12".
+    44  profiles.others.0.link  This link leads only to your computer or a preview. Write the whole address of the page there, like "https://maps.google.com/?cid=12".
     46  map.link  This link leads back to this site. Write the whole address of the page there, like "https://maps.google.com/?cid=12".
 pages/api/submit-lead.md
   pages have the addresses of the form and of the desk | copies pages/about.md

@@ -44,9 +44,12 @@ test('a street that the owner hides is not in it', () => {
 });
 
 test('a map search is not published as the company’s profile', () => {
-  const withProfile = (google: string) =>
-    graphOf({ companyParts: ['place'] }, { profiles: { google } });
-  expect(withProfile('https://maps.example/place')).toContain('"sameAs"');
+  const others = [{ label: 'Houzz', link: 'https://houzz.example/ours' }];
+  const withProfile = (google: string, more: typeof others = []) =>
+    graphOf({ companyParts: ['place'] }, { profiles: { google, others: more } });
+  expect(withProfile('https://maps.example/place', others)).toContain(
+    '"sameAs":["https://maps.example/place","https://houzz.example/ours"]',
+  );
   expect(withProfile('https://maps.example/maps/search/?query=39.5,-76.1')).not.toContain('sameAs');
 });
 
