@@ -1,7 +1,7 @@
+import { limits } from '#leads/limits.ts';
 import { isEqual, sign } from '#server/http/crypto.ts';
 
-/** A phone keeps the photos of a request for a week. */
-const weekMs = 7 * 86_400_000;
+const formTicketMs = limits.browserDays * 86_400_000;
 /** The desk asks for a ticket before each photo: none outlives its session by more than this. */
 export const deskTicketMs = 600_000;
 
@@ -12,13 +12,13 @@ export interface Allowed {
 }
 
 /**
- * A ticket to add photos to one lead, by default within a week: lead, `most`, time in ms, signature.
+ * A ticket to add photos to one lead, by default as long as a browser keeps them: lead, `most`, time in ms, signature.
  */
 export async function createPhotoTicket(
   secret: string,
   { lead, most }: Allowed,
   nowMs: number,
-  lifeMs = weekMs,
+  lifeMs = formTicketMs,
 ): Promise<string> {
   const body = `${lead}.${most}.${nowMs + lifeMs}`;
   return `${body}.${await sign(secret, `photos ${body}`)}`;

@@ -32,8 +32,8 @@ export interface Post {
 const names = [...leadFields, 'landing_page', 'service_label'] as const;
 const controlNames = ['idempotency_key', 'form_token', 'extra_note'] as const;
 
-/** Phones keep a request for a week. */
-const longestWaitMs = 8 * 86_400_000;
+/** A phone keeps a request until it arrives; longer than a year is a clock that was set wrong. */
+const longestWaitMs = 366 * 86_400_000;
 
 /** Reads a post of the form: its fields, and what its headers say. Other fields are ignored. */
 export async function readFormPost(

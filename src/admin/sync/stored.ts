@@ -15,7 +15,9 @@ export interface StoredOutbox {
 
 /** Raised when the version before could no longer read it. */
 const version = 2;
-const keptForMs = 7 * 86_400_000;
+/** Days that changes and typed text of an account that is signed out stay on the device. */
+export const signedOutDays = 7;
+const keptForMs = signedOutDays * 86_400_000;
 
 /** What versions before the second have stored, in another place. */
 type Older = Partial<Account> & { email?: string };

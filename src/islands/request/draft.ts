@@ -1,4 +1,5 @@
 import { type LeadField, leadFields } from '#leads/fields.ts';
+import { limits } from '#leads/limits.ts';
 import type { Entries, FieldErrors } from './entries.ts';
 
 /** What someone typed, kept in the browser until it is sent. */
@@ -13,7 +14,7 @@ export interface Draft {
 }
 
 const storageKey = 'estimate-draft';
-const weekMs = 7 * 86_400_000;
+const keptMs = limits.browserDays * 86_400_000;
 
 /** Keeps a draft for a week. Returns false when the browser stores nothing. */
 export function saveDraft(draft: Draft, nowMs = Date.now()): boolean {
@@ -30,7 +31,7 @@ export function readDraft(nowMs = Date.now()): Draft | undefined {
   try {
     const { savedAt, ...draft } = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
     const isWhole = typeof draft.key === 'string' && typeof draft.values === 'object';
-    if (isWhole && draft.values && nowMs - savedAt < weekMs) return draft;
+    if (isWhole && draft.values && nowMs - savedAt < keptMs) return draft;
   } catch {
     // Stored by something else, or storage is blocked.
   }

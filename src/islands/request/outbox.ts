@@ -1,4 +1,5 @@
 import { delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { limits } from '#leads/limits.ts';
 import type { FieldErrors } from './entries.ts';
 import { openStore } from './patient-store.ts';
 import type { Stored } from './post.ts';
@@ -31,7 +32,7 @@ export interface PendingRequest {
 export const refusalOf = ({ refused }: PendingRequest): FieldErrors | undefined =>
   typeof refused === 'object' ? refused : undefined;
 
-const weekMs = 7 * 86_400_000;
+const keptMs = limits.browserDays * 86_400_000;
 /** Tells the page before any script is loaded that something waits (OwnForm.astro). */
 const flag = 'estimate-waiting';
 
@@ -138,7 +139,7 @@ export async function listPending(nowMs = Date.now()): Promise<PendingRequest[]>
       all.push(request);
   const sentAt = ({ sentAtMs = nowMs }: PendingRequest) => sentAtMs;
   const isOver = (request: PendingRequest) => !request.fields || Boolean(refusalOf(request));
-  const old = all.filter((request) => isOver(request) && sentAt(request) < nowMs - weekMs);
+  const old = all.filter((request) => isOver(request) && sentAt(request) < nowMs - keptMs);
   await forget(old.flatMap(({ key, photos }) => [nameOf(key), ...photos.map(photoOf)]));
   const waiting = all.filter((request) => request.fields && !old.includes(request));
   if (kept && waiting.length === 0) setFlag(false);

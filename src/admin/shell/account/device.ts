@@ -4,12 +4,12 @@ import { leaveWorker } from '#admin/sync/api/service-worker.ts';
 import { changeOutbox, clearDevice, clearLeads, readLeads } from '#admin/sync/device-store.ts';
 import { replica } from '#admin/sync/leads.ts';
 import { openOutbox } from '#admin/sync/log.ts';
-import { countItems, readStored, withItems } from '#admin/sync/stored.ts';
+import { countItems, readStored, signedOutDays, withItems } from '#admin/sync/stored.ts';
 import { $thumbs } from '#admin/sync/thumbs.ts';
 
 const dayMs = 86_400_000;
 const leadsAfterMs = 14 * dayMs;
-const changesAfterMs = 7 * dayMs;
+const changesAfterMs = signedOutDays * dayMs;
 
 /** Whose desk is open on this page. */
 let opened: string | null = null;

@@ -11,6 +11,7 @@ import { countKept, hasTyped } from '#admin/shell/account/device.ts';
 import { goToDashboard } from '#admin/shell/addresses.ts';
 import { Toasts } from '#admin/shell/Toasts.tsx';
 import { takeKeptToast } from '#admin/stores/toasts.ts';
+import { signedOutDays } from '#admin/sync/stored.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { thisDevice } from '#admin/ui/this-device.ts';
 import { CodeForm } from './CodeForm.tsx';
@@ -77,7 +78,8 @@ export function LoginView() {
       ) : null}
       {isTyped ? (
         <p className="pb-2">
-          What you were typing is kept on {thisDevice()} for seven days. Sign in again to go on.
+          What you were typing is kept on {thisDevice()} for {signedOutDays} days. Sign in again to
+          go on.
         </p>
       ) : null}
       {isOff ? (
