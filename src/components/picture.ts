@@ -22,26 +22,38 @@ export interface PictureData {
   position?: string | undefined;
 }
 
+/** The widths of a picture's files in pixels, by where it stands; phones get one more (createPicture). */
+const fileWidths = {
+  /** In a row beside its text. */
+  thumb: [256, 390, 780],
+  /** In a grid of two or more. */
+  tile: [390, 780],
+  /** In a column of the page. */
+  column: [390, 780, 1170],
+  /** Across the page. */
+  band: [780, 1170, 1560],
+} as const;
+
 /** The widths at which a picture is shown. */
 export interface PictureWidth {
   /** From 40 rem on, `(min-width: 64rem) 38rem, (min-width: 40rem) 92vw`, the largest screen first. */
   sizes: string;
   /** On a phone, in percent of the screen's width, default 92; 0 when `sizes` includes it. */
   phoneWidth?: number | undefined;
-  /** The widths of its files in pixels, besides those for phones. */
-  widths?: readonly number[] | undefined;
+  /** Where it stands, by default in a column. */
+  files?: keyof typeof fileWidths | undefined;
 }
 
 /** Encodes a photo as AVIF at the page's widths, with one WebP; never wider than the source. */
 export async function createPicture(
   { file, alt, focus }: PicturePhoto,
-  { sizes, phoneWidth = 92, widths = [390, 780, 1170] }: PictureWidth,
+  { sizes, phoneWidth = 92, files = 'column' }: PictureWidth,
 ): Promise<PictureData> {
   // On a phone's dense screen three quarters of the pixels look the same for half the bytes: 600 wide at
   // quality 40 instead of 780 at 50 across the whole screen, 520 inside the margins
   // (docs/decisions/0003-first-screen.md).
   const phone = phoneWidth === 100 ? { width: 600, share: 0.76 } : { width: 520, share: 0.72 };
-  const wanted = [...widths, ...(phoneWidth > 60 ? [phone.width] : [])];
+  const wanted = [...fileWidths[files], ...(phoneWidth > 60 ? [phone.width] : [])];
   const fitting = [...new Set(wanted.map((width) => Math.min(width, file.width)))].sort(
     (a, b) => a - b,
   );
