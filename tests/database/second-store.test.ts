@@ -5,6 +5,7 @@ import { handleEraseParked } from '#server/second-store/erase.ts';
 import { mailParkedBy, mailWholeBy } from '#server/second-store/mail.ts';
 import { parkLead } from '#server/second-store/park.ts';
 import type { BlobStore } from '#server/second-store/store.ts';
+import { blankLead } from '#tests/blank-lead.ts';
 import { rowsOf } from '#tests/table.ts';
 import { site } from '#tests/unit/alerts/alerts.ts';
 import { mailTo } from './alerting.ts';
@@ -151,7 +152,7 @@ describe('a request in it, while nobody takes it', () => {
   const startMs = Date.now();
   const message = `A deck. ${'Long words. '.repeat(200)}The end.`;
   const lead = {
-    ...{ name: 'Ann Baker', email: 'ann@example.com', phone: '+14105550111', phone_extension: '' },
+    ...{ ...blankLead, name: 'Ann Baker', email: 'ann@example.com', phone: '+14105550111' },
     ...{ area: 'Elkton', service_type: 'accessibility-ramps', message, landing_page: '/decks' },
     ...{ source: 'site' as const, spam_reason: null },
   };

@@ -4,6 +4,7 @@ import { hashSender, networkOf } from '#server/http/sender.ts';
 import { findSuspicion, fingerprintOf, hashWords, type Looks } from '#server/receive/antispam.ts';
 import { createFormToken, readFormToken } from '#server/receive/form-token.ts';
 import { readFormPost } from '#server/receive/post.ts';
+import { blankLead } from '#tests/blank-lead.ts';
 import { rowsOf } from '#tests/table.ts';
 
 const secret = 'a secret of the test';
@@ -70,10 +71,7 @@ describe('a sender', () => {
 });
 
 describe('a fingerprint', () => {
-  const lead = {
-    ...{ name: 'Ann', email: 'a@example.com', phone: '', phone_extension: '' },
-    ...{ service_type: 'other', area: '', message: '', landing_page: '' },
-  };
+  const lead = { ...blankLead, name: 'Ann', email: 'a@example.com', service_type: 'other' };
   const print = async (change: Partial<typeof lead>, honeypot = '', network = 'here') =>
     (await fingerprintOf(secret, { ...lead, ...change }, honeypot, network, noon))[0];
 

@@ -23,18 +23,21 @@ import { readProviderFields } from '#server/receive/provider-fields.ts';
 import { fill } from '#shared/fill.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { cleanLine, cleanText, isVisible } from '#shared/text.ts';
+import { blankFields, blankLead } from '#tests/blank-lead.ts';
 import { site } from '#tests/unit/alerts/alerts.ts';
 
 const secret = 'a secret of the tests';
 const encoder = new TextEncoder();
 const address = '192.0.2.1';
+const everywhere = <Names extends string>(blank: Record<Names, string>, text: string) =>
+  Object.fromEntries(Object.keys(blank).map((name) => [name, text])) as Record<Names, string>;
 const lead = (text: string) => ({
-  ...{ id: text, name: text, email: text, phone: text, phone_extension: text, area: text },
-  ...{ service_type: text, message: text, landing_page: text, street: text },
+  ...everywhere(blankLead, text),
+  ...{ id: text, street: text },
   ...{ created_at: '2026-11-24T17:52:00Z', written_at: null, promised_by: null, answer_by: null },
 });
 const entries = (text: string) => ({
-  ...{ name: text, email: text, phone: text, service: text, area: text, message: text },
+  ...everywhere(blankFields, text),
   ...{ landing_page: text, service_label: text },
 });
 const post = (body: string, type: string) =>

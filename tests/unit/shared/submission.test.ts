@@ -4,12 +4,12 @@ import { leadFields } from '#leads/fields.ts';
 import { messages } from '#leads/form-messages.ts';
 import { limits } from '#leads/limits.ts';
 import { checkSubmission, type Entries } from '#leads/submission.ts';
+import { blankFields, blankLead } from '#tests/blank-lead.ts';
 
 const services = ['deck-construction', 'screened-porches'];
 const [name, email] = ['Ann', 'ann@example.com'];
-const blank = { name: '', email: '', phone: '', service: '', area: '', message: '' };
 const check = (change: Partial<Entries>, known = services) =>
-  checkSubmission({ ...blank, landing_page: '', name, email, ...change }, known);
+  checkSubmission({ ...blankFields, landing_page: '', name, email, ...change }, known);
 const errorsOf = (change: Partial<Entries>, known?: string[]) => {
   const checked = check(change, known);
   return 'errors' in checked ? checked.errors : {};
@@ -17,13 +17,10 @@ const errorsOf = (change: Partial<Entries>, known?: string[]) => {
 
 test('a request needs a name and an email or a phone, and nothing else', () => {
   const { tooLong: _, ...said } = messages;
-  expect(errorsOf(blank)).toEqual({ name: said.nameMissing, phone: said.contactMissing });
+  expect(errorsOf(blankFields)).toEqual({ name: said.nameMissing, phone: said.contactMissing });
   expect(check({})).toEqual({
-    lead: {
-      ...{ name, email, phone: '', phone_extension: '', service_type: 'other' },
-      ...{ area: '', message: '', landing_page: '' },
-    },
-    values: { ...blank, name, email },
+    lead: { ...blankLead, name, email, service_type: 'other' },
+    values: { ...blankFields, name, email },
   });
 });
 
@@ -90,7 +87,7 @@ test('one way to answer is enough, whatever else is wrong; without one each wron
 
 test('the form asks for a shorter message only when no post can carry it', () => {
   const checkIn = (length: number) =>
-    checkEntries({ ...blank, name, email, message: '木'.repeat(length) });
+    checkEntries({ ...blankFields, name, email, message: '木'.repeat(length) });
   expect(checkIn(limits.postedMessage)).toEqual({});
   expect(checkIn(limits.postedMessage + 1)).toEqual({ message: messages.tooLong.message });
 });
@@ -166,7 +163,7 @@ test.each<[typed: Partial<Entries>, stored: object, known?: string[]]>([
 });
 
 test('every entry comes back as typed when one of them is invalid', () => {
-  const entries = { ...blank, name, email: 'ann@', area: 'Bel Air', message: 'Hi' };
+  const entries = { ...blankFields, name, email: 'ann@', area: 'Bel Air', message: 'Hi' };
   expect(check(entries)).toEqual({ errors: { email: messages.emailWrong }, values: entries });
 });
 
