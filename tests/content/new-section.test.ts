@@ -17,15 +17,17 @@ test('a new section has examples that match its schema, and is listed among the 
   await copyFile(join(repository, union), join(root, union));
   const { folder } = await makeSection(root, 'wood-stove');
   const listed = await readFile(join(root, union), 'utf8');
-  expect(listed).toMatch(/\n {4}testimonialsSection\(fields\),\n {4}woodStoveSection\(\),\n/);
+  expect(listed).toMatch(/\n {4}testimonialsSection\(fields\),\n {4}woodStoveSection\(fields\),\n/);
   expect(listed).toContain("import { woodStoveSection } from '#sections/wood-stove/schema.ts';");
   const code = `
     import { readFileSync } from 'node:fs';
     import { parse } from 'yaml';
     import { woodStoveSection } from ${JSON.stringify(join(root, 'src/sections/wood-stove/schema.ts'))};
+    import { z } from 'astro/zod';
+    const fields = { reference: () => z.string(), name: () => z.string() };
     const examples = parse(readFileSync(${JSON.stringify(join(folder, 'examples.yaml'))}, 'utf8'));
-    for (const example of Object.values(examples)) woodStoveSection().parse(example);
-    console.log(Object.keys(examples).join(), woodStoveSection().safeParse({ kind: 'wood-stove' }).success);`;
+    for (const example of Object.values(examples)) woodStoveSection(fields).parse(example);
+    console.log(Object.keys(examples).join(), woodStoveSection(fields).safeParse({ kind: 'wood-stove' }).success);`;
   const args = ['--input-type=module', '--eval', code];
   const run = promisify(execFile)(process.execPath, args, { cwd: root });
   expect((await run).stdout).toBe('usual,shortest,longest,odd false\n');

@@ -47,7 +47,7 @@ async function listKind(file: string, kind: string, name: string): Promise<void>
     `import { ${name}Section } from '#sections/${kind}/schema.ts';`,
     /^import .*#sections/,
   );
-  insert(lines, `    ${name}Section(),`, /^ {4}\w+Section\(/);
+  insert(lines, `    ${name}Section(fields),`, /^ {4}\w+Section\(/);
   await writeFile(file, lines.join('\n'));
 }
 
