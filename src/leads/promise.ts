@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 export interface Promised {
   /** What the homeowner read: the time of receipt plus the promise, by the clock. */
   promisedBy: number;
-  /** The desk's own target, in office hours. */
+  /** The desk's own target, in office hours: after it a request is overdue. */
   answerBy: number;
 }
 

@@ -21,8 +21,16 @@ const isThere = (path: string, file: string): boolean =>
   [path, posix.join(posix.dirname(file), path), `tests/${path}`, `docs/${path}`].some((one) =>
     paths.has(one.replace(/\/$/, '')),
   );
+const filesNamed = (path: string): string[] =>
+  tracked.filter((one) => one.endsWith(`/${path.replace(/^(\.\.?\/)+/, '')}`));
 const isFile = (path: string, file: string): boolean =>
-  isThere(path, file) || tracked.some((one) => one.endsWith(`/${path.replace(/^(\.\.?\/)+/, '')}`));
+  isThere(path, file) || filesNamed(path).length > 0;
+/** A name that several files have needs its folder, once in the document. */
+const isOneFile = (name: string, file: string): boolean =>
+  isThere(name, file) ||
+  filesNamed(name).filter((one) => !/^tests\/fixtures|^tools\/new-company/.test(one)).length ===
+    1 ||
+  filesNamed(name).some((one) => read(file).includes(`\`${one}\``));
 const hasSection = (document: string, number: string): boolean =>
   paths.has(document) && new RegExp(`^## ${number}\\. `, 'm').test(read(document));
 /** Not in a folder that git ignores, and no placeholder like `crops/NAME`. */
@@ -53,7 +61,7 @@ const inDocuments: Citation[] = [
   [/`([^`\s*…{]+\/[^`\s*…{]*)`/g, (path, file) => !isOurs(path) || isThere(path, file)],
   // The first column of a tree in a code block.
   [/^([\w./[\]-]+\/[\w./[\]-]*)(?=\s{2})/gm, (path, file) => !isOurs(path) || isThere(path, file)],
-  [/`([\w.-]+\.(?:ts|tsx|astro|mjs|sql|json|jsonc|ya?ml|toml|css))`/g, isFile],
+  [/`([\w.-]+\.(?:ts|tsx|astro|mjs|sql|json|jsonc|ya?ml|toml|css))`/g, isOneFile],
   // A test and words of its name, as in SECURITY.md.
   [
     /`([\w/-]+\.(?:test|spec)\.ts)`: "([^"]+)"/g,

@@ -42,7 +42,7 @@ function countFromHere(response: Response, { expires_at: _, ...said }: Said): Re
 
 /**
  * Wraps `fetch` so that only an answer that speaks of the session ends it. auth-js would end it with every other
- * 4xx too: a limit, a key that was changed, a page of a gateway. They are passed on as 503, which it retries.
+ * 4xx too: a limit (429), a key that was changed, a page of a gateway. They are passed on as 503, which it retries.
  */
 export function withRefreshRules(send: typeof fetch, events: RefreshEvents): typeof fetch {
   return async (input, init) => {
