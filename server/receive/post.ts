@@ -2,7 +2,7 @@ import { leadFields } from '#leads/fields.ts';
 import { undecidedService } from '#leads/form-messages.ts';
 import { limits } from '#leads/limits.ts';
 import type { Entries } from '#leads/submission.ts';
-import { isJson, readFields, type Unreadable } from '#server/http/body.ts';
+import { isJson, type PostedFields, type Unreadable } from '#server/http/body.ts';
 import type { Choice, LeadFormHost } from '#server/http/build-data.ts';
 
 /** A post of the form; a missing field is empty. */
@@ -35,19 +35,19 @@ const controlNames = ['idempotency_key', 'form_token', 'extra_note'] as const;
 /** A phone keeps a request until it arrives; longer than a year is a clock that was set wrong. */
 const longestWaitMs = 366 * 86_400_000;
 
-/** Reads a post of the form: its fields, and what its headers say. Other fields are ignored. */
-export async function readFormPost(
+/** A post of the form: the fields that were `read` from its body, and what its headers say. Others are ignored. */
+export function toPost(
+  read: PostedFields | Unreadable,
   request: Request,
   host: LeadFormHost | undefined,
-  timeoutMs?: number,
-): Promise<Post> {
-  const read = await readFields(request, timeoutMs);
+): Post {
   const fields = read.fields ?? new Map<string, string[]>();
   const first = (name: string) => fields.get(name)?.[0] ?? '';
-  const entries = Object.fromEntries(names.map((name) => [name, first(name)])) as Entries;
+  const typed = Object.fromEntries(names.map((name) => [name, first(name)])) as Entries;
   const key = readCode(first('idempotency_key'));
+  const entries = key ? typed : prefill(typed, request, host);
   return {
-    entries: key ? entries : prefill(entries, request, host),
+    entries: { ...entries, landing_page: readLandingPage(entries.landing_page) },
     json: isJson(request),
     ...('status' in read && { unreadable: read }),
     key: key || undefined,
@@ -85,6 +85,23 @@ function prefill(entries: Entries, request: Request, host: LeadFormHost | undefi
     area: area || (find(host?.areas, 'area')?.label ?? ''),
     landing_page: landing_page || `${from.pathname}${from.search}`,
   };
+}
+
+/** The parameters that links to the form have; their values are ids. */
+const ownParameters = ['service', 'area'];
+
+/**
+ * A page of our own as stored: the path with our own parameters. A stranger's parameters can hold anything,
+ * so they are dropped. Empty for a text that is not a path.
+ */
+export function readLandingPage(text: string): string {
+  if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, 'https://own.example')) return '';
+  const { pathname, searchParams } = new URL(text, 'https://own.example');
+  const own = [...searchParams].filter(
+    ([name, value]) => ownParameters.includes(name) && /^[a-z0-9-]{1,60}$/.test(value),
+  );
+  const query = own.length > 0 ? `?${new URLSearchParams(own)}` : '';
+  return `${pathname}${query}`.slice(0, limits.landingPage);
 }
 
 /**

@@ -5,7 +5,7 @@ import { promiseFor } from '#leads/promise.ts';
 import { referenceOf } from '#leads/reference.ts';
 import { checkSubmission } from '#leads/submission.ts';
 import type { Received } from '#server/database/store-lead.ts';
-import { bodyMessages } from '#server/http/body.ts';
+import { bodyMessages, readFields } from '#server/http/body.ts';
 import type { LeadFormHost } from '#server/http/build-data.ts';
 import { randomText } from '#server/http/crypto.ts';
 import { askAgain, replyJson, replyThanks, type Shown } from '#server/http/reply.ts';
@@ -13,7 +13,7 @@ import type { SenderCount } from '#server/http/sender-limit.ts';
 import { createPhotoTicket } from '#server/photos/ticket.ts';
 import { messageOf } from '#shared/text.ts';
 import { createFormToken, readFormToken } from './form-token.ts';
-import { type Post, readFormPost } from './post.ts';
+import { type Post, toPost } from './post.ts';
 import { type StoreOrPark, storeOrPark } from './store-or-park.ts';
 
 export interface SubmitLead extends StoreOrPark {
@@ -51,12 +51,14 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   if (request.method === 'GET' || request.method === 'HEAD') return replyThanks('/contact');
   if (request.method !== 'POST')
     return replyJson(405, { ok: false, message: bodyMessages.wrongType }, { allow: 'POST' });
-  const post = await readFormPost(request, given.host, given.bodyTimeoutMs);
+  const read = await readFields(request, given.bodyTimeoutMs);
+  const post = toPost(read, request, given.host);
   const received = await receive(post, given);
-  if (!('status' in received))
-    return post.json
-      ? replyJson(200, { ok: true, ...(await describe(given, received.id)) })
-      : replyThanks(given.host?.thankYouPath ?? '/contact/thank-you');
+  if (!('status' in received)) {
+    if (!post.json) return replyThanks(given.host?.thankYouPath ?? '/contact/thank-you');
+    const told = await describe(given, received.id);
+    return replyJson(200, { ok: true, ...told });
+  }
   const { status, text, errors, headers, mayRepeat, values = post.entries } = received;
   const { phone } = given.host?.company ?? {};
   const shown: Shown = {

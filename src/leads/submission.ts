@@ -3,7 +3,6 @@ import { canBeCalled, emailIn, placeContact } from './answerable.ts';
 import { type ColumnOf, fieldRow, type LeadField, leadFields } from './fields.ts';
 import { cleanEntries, findErrors } from './find-errors.ts';
 import { undecidedService } from './form-messages.ts';
-import { readLandingPage } from './landing-page.ts';
 import { limits } from './limits.ts';
 import { parsePhone } from './phone.ts';
 
@@ -56,7 +55,7 @@ export function checkSubmission(entries: Entries, services: readonly string[]): 
     phone_extension: extension,
     service_type: service.id,
     message: '',
-    landing_page: readLandingPage(entries.landing_page),
+    landing_page: entries.landing_page,
   };
   const asWritten = [
     ...lines

@@ -4,7 +4,6 @@ import { numbersOf, wordsOf } from '#admin/leads/search-terms.ts';
 import webhookFields from '#generated/webhook-fields.json' with { type: 'json' };
 import { canBeCalled, isEmailAddress } from '#leads/answerable.ts';
 import { toField } from '#leads/csv.ts';
-import { readLandingPage } from '#leads/landing-page.ts';
 import { findLikeness, isOf, readPerson } from '#leads/person.ts';
 import { formatPhone, normalizePhone, parsePhone } from '#leads/phone.ts';
 import { toPlace } from '#leads/place.ts';
@@ -18,7 +17,7 @@ import { findSuspicion, hashWords } from '#server/receive/antispam.ts';
 import { readFormToken } from '#server/receive/form-token.ts';
 import { findLinks } from '#server/receive/links.ts';
 import { mapFields } from '#server/receive/map-fields.ts';
-import { readFormPost } from '#server/receive/post.ts';
+import { readLandingPage, toPost } from '#server/receive/post.ts';
 import { readProviderFields } from '#server/receive/provider-fields.ts';
 import { fill } from '#shared/fill.ts';
 import { escapeHtml } from '#shared/html.ts';
@@ -44,6 +43,7 @@ const post = (body: string, type: string) =>
   readFields(
     new Request('https://a.test', { method: 'POST', headers: { 'content-type': type }, body }),
   );
+const postOf = async (request: Request) => toPost(await readFields(request), request, undefined);
 const form = 'application/x-www-form-urlencoded';
 const headers = (text: string) => text.replace(/[^\x21-\x7e]/g, '') || 'x';
 
@@ -83,21 +83,19 @@ const functions: Record<string, (text: string) => unknown> = {
   readFormToken: (text) => readFormToken(secret, text, Date.now(), address),
   readPhotoTicket: (text) => readPhotoTicket(secret, text, Date.now()),
   'a post of the form': (text) =>
-    readFormPost(
+    postOf(
       new Request('https://a.test', {
         method: 'POST',
         body: new URLSearchParams(
           ['idempotency_key', 'waited_s', 'name'].map((name) => [name, text.slice(0, 20_000)]),
         ),
       }),
-      undefined,
     ),
   'a link to the form': (text) =>
-    readFormPost(
+    postOf(
       new Request('https://a.test', {
         headers: { referer: `https://a.test/?service=${headers(text)}` },
       }),
-      undefined,
     ),
   'a form': (text) => post(text, form),
   'a field': (text) => post(`a=${encodeURIComponent(text)}`.slice(0, 65_536), form),
