@@ -25,6 +25,8 @@ const findHeaderFaults = (page: Page) =>
 /** Columns of the footer that touch, and short words in it that break. */
 const findFooterFaults = (page: Page) =>
   page.evaluate(() => {
+    // Read aloud only, in one line that is clipped.
+    for (const part of document.querySelectorAll('.footer .visually-hidden')) part.remove();
     const boxesIn = (part: Element) => {
       const range = document.createRange();
       range.selectNodeContents(part);
