@@ -10,12 +10,12 @@ interface Label {
 /** The map of a way, in the pixels of a phone: its frame, and what its names keep clear of the frame. */
 export const ROUTE = { width: 360, height: 226, margin: 16 } as const;
 
-/** Between the frame and the ends of the way: the names. */
-const ROOM = { x: 48, y: 56 } as const;
+/** Between the frame and the ends of the way: the names, of which one at the left takes more. */
+const ROOM = { x: 48, y: 56, left: 96 } as const;
 /** The radius of the dot of the place. */
 export const DOT = 10;
 /** Pixels a unit at most: near towns share a scale, at which each frame has enough of the shore for a map. */
-const SCALE = 1.2;
+const SCALE = 1.5;
 const MILES_A_DEGREE = 69.1;
 /** About the width of a letter, with which a name is kept inside the frame. */
 const LETTER = 9.2;
@@ -40,8 +40,9 @@ export function routeOf(
   const far = milesBetween(place.geo, shop.geo);
   const isShop = far < 0.5;
   const { width, height } = ROUTE;
+  const beside = place.label.startsWith('left') ? ROOM.left : ROOM.x;
   const scale = Math.min(
-    (width - 2 * ROOM.x) / Math.abs(to.x - from.x),
+    (width - 2 * beside) / Math.abs(to.x - from.x),
     (height - 2 * ROOM.y) / Math.abs(to.y - from.y),
     SCALE,
   );
