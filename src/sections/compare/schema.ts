@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import { type ContentFields, heading, list, remark, text, textLink } from '#schemas/fields.ts';
 import { lightBase } from '#schemas/section-base.ts';
 
+/** The materials with a drawn sample (samples/). */
 const LOOKS = [
   'composite',
   'treated',
@@ -9,6 +10,7 @@ const LOOKS = [
   'vinyl',
   'metal',
   'stone',
+  'tongue',
   'panel',
   'panel-steel',
   'panel-wood',
@@ -31,7 +33,7 @@ export const compareSection = (fields: ContentFields) =>
               .enum(LOOKS)
               .optional()
               .describe(
-                'For a material, what is drawn when it has no photo: boards, stone, or, with "panel", a piece of a door.',
+                'For a material, the sample that is drawn when it has no photo: boards ("tongue" has a tongue and a groove), vinyl, stone, or, with "panel", the top of a door.',
               ),
           })
           .refine(({ photo, look }) => photo || look, {
