@@ -19,6 +19,8 @@ export interface Office {
   hasPage: boolean;
   text?: string | undefined;
   decides?: string | undefined;
+  /** Whether it stands below the county above it. */
+  within?: boolean;
   groups: { name?: string; text?: string | undefined; towns: Town[] }[];
 }
 
@@ -38,13 +40,14 @@ async function asTowns(names: readonly string[] = []): Promise<Town[]> {
 export async function getPermitOffices(items: readonly Item[]): Promise<Office[]> {
   const pages = await getPages();
   return Promise.all(
-    items.map(async ({ name, text, decides, communities }) => ({
+    items.map(async ({ name, text, decides, within, communities }) => ({
       id: `permit-${anchor(name)}`,
       name,
       href: pages.get(name),
       hasPage: pages.has(name),
       text,
       decides,
+      within,
       groups: [{ towns: await asTowns(communities) }],
     })),
   );

@@ -1,5 +1,14 @@
 import { z } from 'astro/zod';
-import { button, type ContentFields, heading, list, remark, state, text } from '#schemas/fields.ts';
+import {
+  button,
+  type ContentFields,
+  flag,
+  heading,
+  list,
+  remark,
+  state,
+  text,
+} from '#schemas/fields.ts';
 import { fitLook } from '#schemas/looks.ts';
 import { sectionBase } from '#schemas/section-base.ts';
 
@@ -57,6 +66,9 @@ export const placesSection = (fields: ContentFields) =>
             'The six communities of a group, listed under its county. In the permit finder: the towns for which this office decides.',
           ),
         decides: text('In the permit finder: the office, like "The county".', 3, 90).optional(),
+        within: flag(
+          'In the permit finder: true sets this office below the county above it, under a thin line.',
+        ),
         state: state
           .optional()
           .describe(
