@@ -14,6 +14,7 @@ function readTile(tile: HTMLLIElement, rendering: string): GalleryPicture | unde
   const image = tile.querySelector('img');
   const link = tile.querySelector('a');
   if (!image || !link) return undefined;
+  const words = [...(tile.querySelector('span')?.childNodes ?? [])];
   const size = (name: string) => Number(image.getAttribute(name));
   return {
     id: tile.id,
@@ -21,7 +22,10 @@ function readTile(tile: HTMLLIElement, rendering: string): GalleryPicture | unde
     ratio: size('width') / size('height'),
     alt: image.alt,
     caption: tile.querySelector('b')?.textContent ?? '',
-    sheet: tile.querySelector('span')?.textContent?.trim(),
+    sheet: words
+      .map(({ textContent }) => textContent?.trim())
+      .filter(Boolean)
+      .join(' · '),
     isRendering: image.alt.startsWith(rendering),
   };
 }
