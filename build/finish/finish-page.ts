@@ -7,8 +7,8 @@ import { firstScreenHints } from './first-screen.ts';
 import { isAdmin, type PolicyParts, policyTags } from './headers.ts';
 import { pathOf } from './host-files.ts';
 import { isIslandScript, moveIslandScripts, type ScriptFile } from './island-script.ts';
+import { type MediaSheet, screenStyles } from './media-sheet.ts';
 import { readPolicyParts } from './page-parts.ts';
-import { type PrintSheet, screenStyles } from './print-sheet.ts';
 
 /** A page as it is published, and what its content security policy has to allow. */
 export interface FinishedPage {
@@ -21,11 +21,12 @@ export interface FinishedPage {
 /**
  * Makes the function that finishes a page by its file: hints for the first screen go into the head, then one
  * style sheet with the rules that the page can use, and into the 404 page its policy; the script of its islands and
- * the rules for paper are files. Pages of the lead desk keep their sheets, because a script renders them.
+ * the rules for paper and forced colors are files. Pages of the lead desk keep their sheets, because a script renders
+ * them.
  */
 export function createFinisher(
   scripts: BuiltScripts,
-  print: PrintSheet,
+  other: MediaSheet,
 ): (page: BuiltPage, file: string) => FinishedPage {
   const trim = createTrimmer();
   return (page, file) => {
@@ -40,7 +41,7 @@ export function createFinisher(
       later: new Set([
         ...scripts.findNames(addressesIn(page), policy.inlineScripts),
         ...classesOfAnswers((id) => $(`#${id}`).length > 0),
-        ...print.properties,
+        ...other.properties,
       ]),
     });
     const islands = moveIslandScripts(page, text);
@@ -48,8 +49,8 @@ export function createFinisher(
     const trimmed = { ...policy, inlineScripts, inlineStyles: [css] };
     const head = `${firstScreenHints(page)}<style>${css}</style>`;
     text.appendLeft(endOf(page, 'meta[name="viewport"]'), head);
-    const paper = `<link rel="stylesheet" href="${print.path}" media="print">`;
-    text.appendLeft(endOf(page, 'link[as="font"]'), paper);
+    const link = `<link rel="stylesheet" href="${other.path}" media="${other.media}">`;
+    text.appendLeft(endOf(page, 'link[as="font"]'), link);
     if (file === '404.html') text.appendLeft(endOf(page, 'meta[charset]'), policyTags(trimmed));
     return { html: text.toString(), policy: trimmed, islands };
   };

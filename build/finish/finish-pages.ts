@@ -11,15 +11,15 @@ import { listDeskFiles } from './desk-worker.ts';
 import { createFinisher } from './finish-page.ts';
 import { isAdmin, pageHeaders, refuseForeign } from './headers.ts';
 import { formatHeaders, type Headers, hostDataFile, pathOf, writeFormHost } from './host-files.ts';
+import { createMediaSheet } from './media-sheet.ts';
 import { readSitemapParts, type SitemapParts } from './page-parts.ts';
-import { createPrintSheet } from './print-sheet.ts';
 import { createSitemap } from './sitemap.ts';
 import { removeSourcePictures } from './source-pictures.ts';
 
 /**
- * Finishes the built pages. Each is parsed once; then the files made from the pages are written: the styles for paper,
- * the host's headers, the data for the form's answers and the sitemap. A test build (`CONTEXT=test`) keeps the
- * unfinished pages in `untrimmed/` beside its folder.
+ * Finishes the built pages. Each is parsed once; then the files made from the pages are written: the styles for paper
+ * and forced colors, the host's headers, the data for the form's answers and the sitemap. A test build (`CONTEXT=test`)
+ * keeps the unfinished pages in `untrimmed/` beside its folder.
  */
 export default function finishPages(): AstroIntegration[] {
   const scripts = recordBuiltScripts();
@@ -42,9 +42,9 @@ export default function finishPages(): AstroIntegration[] {
         for (const file of (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).sort())
           pages.set(file, readPage(await readFile(join(dist, file), 'utf8')));
         const published = [...pages].filter(([file]) => !isAdmin(pathOf(file)));
-        const print = createPrintSheet(published.map(([, page]) => page));
-        await writeFile(join(dist, print.path), print.text);
-        const finish = createFinisher(scripts, print);
+        const other = createMediaSheet(published.map(([, page]) => page));
+        await writeFile(join(dist, other.path), other.text);
+        const finish = createFinisher(scripts, other);
         for (const [file, page] of pages) {
           const built = join(dist, file);
           if (process.env['CONTEXT'] === 'test') await cp(built, join(dist, '../untrimmed', file));
