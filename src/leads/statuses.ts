@@ -64,6 +64,11 @@ export type LeadStatus = (typeof statuses)[number]['id'];
 export type Status = Omit<StatusRow, 'id' | 'stage'> &
   ({ id: LeadStatus; stage: StatusRow['stage'] } | { id: 'other'; stage: 'other' });
 
+const quoted = statuses.filter((status) => 'isQuoted' in status);
+
+/** What filters for customers who have a price: their status, or `priced` once there are several such. */
+export const pricedFilter = quoted.length === 1 ? String(quoted[0]?.id) : 'priced';
+
 /** The status with this id; one that is not in the list is its own label. */
 export const toStatus = (text: string): Status =>
   statuses.find(({ id }) => id === text) ?? {

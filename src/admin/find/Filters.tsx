@@ -7,7 +7,7 @@ import { Dialog } from '#admin/ui/Dialog.tsx';
 import { formatDay } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { dayOf, office } from '#leads/hours.ts';
-import { statuses } from '#leads/statuses.ts';
+import { pricedFilter, statuses } from '#leads/statuses.ts';
 
 type Name = 'status' | 'service' | 'area' | 'from';
 interface Filter {
@@ -30,6 +30,7 @@ function listFilters(nowMs: number): Filter[] {
       options: [
         { id: 'open', label: 'Not closed' },
         { id: 'progress', label: 'In progress' },
+        ...(pricedFilter === 'priced' ? [{ id: pricedFilter, label: 'Has our price' }] : []),
         ...statuses,
       ],
     },

@@ -1,6 +1,7 @@
 import type { LeadFilters } from '#admin/stores/route.ts';
 import { extraFields } from '#leads/fields.ts';
 import { normalizePhone } from '#leads/phone.ts';
+import { toStatus } from '#leads/statuses.ts';
 import { type Lead, type LeadRecord, serviceOf } from './lead.ts';
 import { digitsOf, numbersOf, wordsOf } from './search-terms.ts';
 import { msOf, startOf } from './times.ts';
@@ -67,6 +68,7 @@ function readFilters(filters: LeadFilters): (lead: Lead) => boolean {
   const starts = from ? startOf(from) : null;
   const hasStatus = (lead: Lead) => {
     if (status === 'open') return lead.status !== 'closed';
+    if (status === 'priced') return toStatus(lead.status).isQuoted ?? false;
     return status === 'progress' ? isInProgress(lead) : !status || lead.status === status;
   };
   return (lead) =>

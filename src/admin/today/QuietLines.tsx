@@ -5,6 +5,7 @@ import { $today } from '#admin/sync/leads.ts';
 import { $view } from '#admin/sync/sync.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { formatCount, formatMoney } from '#admin/ui/formats.ts';
+import { pricedFilter } from '#leads/statuses.ts';
 
 /** Opens the list of suspected spam below. */
 function showSuspected(): void {
@@ -33,7 +34,7 @@ export function QuotedSum() {
   return (
     <RouteLink
       className="-mt-2 mb-2 inline-flex min-h-tap items-center lg:my-0"
-      href={hrefWith({ status: 'quoted' }, '')}
+      href={hrefWith({ status: pricedFilter }, '')}
     >
       Quoted: {formatCount(count)}
       {dollars > 0 ? `, ${formatMoney(dollars)}` : ''}

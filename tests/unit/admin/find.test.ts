@@ -77,6 +77,7 @@ const leads = listOf({
 test.each(
   rowsOf<[what: string, filters: LeadFilters, names: string[]]>(`
     one status | {status: quoted} | [Quoted, Visit]
+    who has our price | {status: priced} | [Quoted, Visit]
     all that are not closed | {status: open} | [Fresh, Called, Quoted, Visit]
     in progress | {status: progress} | [Called, Quoted, Visit]
     a service | {service: ramps} | [Won]
