@@ -9,7 +9,7 @@ const newestList = '/admin/newest-files';
 /** Holds what another app shares, until the form that adds a lead has read it. */
 const sharedName = 'desk-shared';
 /** As many characters as a lead's message holds. */
-const longestShared = 5_000;
+const longestShared = 5000;
 const answerWithinMs = 4_000;
 const storageWithinMs = 2_000;
 

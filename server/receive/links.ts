@@ -1,6 +1,6 @@
 import { toCompatible } from '#shared/text.ts';
 
-/** As much of a text as is looked through: robots put their links at the beginning. */
+/** As much of any text as is looked through, however long a message may be: robots put links at its beginning. */
 const readUpTo = 5000;
 
 /** Where a bare address may begin: not inside a word, and not behind the @ of an email. */

@@ -2,7 +2,7 @@ import { fields } from './fields.ts';
 
 /**
  * The longest entries, in UTF-16 units as HTML's `maxlength` counts them (HTML Standard, 'maxlength').
- * The database's columns have the same limits. The browser loads this file.
+ * The database's columns have the same limits for texts; those of photos stand here only. The browser loads this file.
  */
 export const limits = {
   ...(Object.fromEntries(Object.entries(fields).map(([name, { limit }]) => [name, limit])) as {

@@ -1,6 +1,8 @@
 import { dayOf, findOpenDays, findOpenSpans, type Office, office } from './hours.ts';
 
 const hourMs = 3_600_000;
+/** Of a day that the office opens, after a night, a Sunday or a day off: hours until a request is overdue. */
+const hoursAfterOpening = 2;
 
 /** Until when a lead is to be answered, in milliseconds since 1970, UTC. */
 export interface Promised {
@@ -30,7 +32,7 @@ export function promiseFor(receivedMs: number, given: Office = office): Promised
   const isOpen = spans.some(({ opens, closes }) => promisedBy >= opens && promisedBy <= closes);
   if (isOpen) return { promisedBy, answerBy: promisedBy };
   if (last && openMs >= hourMs) return { promisedBy, answerBy: last.closes };
-  return { promisedBy, answerBy: next ? next.opens + 2 * hourMs : promisedBy };
+  return { promisedBy, answerBy: next ? next.opens + hoursAfterOpening * hourMs : promisedBy };
 }
 
 /**

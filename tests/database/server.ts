@@ -5,7 +5,6 @@ import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { given } from '#tests/hosted/given.ts';
 import { root } from '#tests/project-copy.ts';
-import { migrateOnce } from './copies.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -47,6 +46,8 @@ export async function createDatabase(): Promise<TestDatabase> {
     );
     if (rowCount) return;
     await client.query('create database being_made template template0');
+    // Loaded here, after the run has written the facts that it imports.
+    const { migrateOnce } = await import('./copies.ts');
     await migrateOnce({ postgres: urlOf('being_made') });
     await client.query(`alter database being_made rename to ${migrated}`);
   });

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { type Thumbs, writeThumbs } from './device-store.ts';
 import { replica } from './leads.ts';
 
-/** Of how many leads the photos are kept, small: six photos of 30 kB each at most. */
+/** Of how many leads the photos are kept, small: about 30 kB a photo. */
 const most = 20;
 
 /** The small photos on this device, by lead: set when it is opened. */
