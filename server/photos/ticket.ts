@@ -1,4 +1,5 @@
 import { limits } from '#leads/limits.ts';
+import { referenceOf } from '#leads/reference.ts';
 import { isEqual, sign } from '#server/http/crypto.ts';
 
 const formTicketMs = limits.browserDays * 86_400_000;
@@ -23,6 +24,19 @@ export async function createPhotoTicket(
   const body = `${lead}.${most}.${nowMs + lifeMs}`;
   return `${body}.${await sign(secret, `photos ${body}`)}`;
 }
+
+/** What the form's script needs to add photos to a lead; nothing while the lead isn't in the database. */
+export const offerPhotos = async (
+  secret: string | undefined,
+  lead: string | undefined,
+  nowMs: number,
+): Promise<{ reference?: string; ticket?: string }> =>
+  secret && lead
+    ? {
+        reference: referenceOf(lead),
+        ticket: await createPhotoTicket(secret, { lead, most: limits.photos }, nowMs),
+      }
+    : {};
 
 /** What a valid ticket allows; undefined for an altered or old one. */
 export async function readPhotoTicket(

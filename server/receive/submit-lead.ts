@@ -1,8 +1,6 @@
 import { formMessages, tooManyMessage } from '#leads/form-messages.ts';
 import type { RenderLeadForm } from '#leads/lead-form.ts';
-import { limits } from '#leads/limits.ts';
 import { promiseFor } from '#leads/promise.ts';
-import { referenceOf } from '#leads/reference.ts';
 import { checkSubmission } from '#leads/submission.ts';
 import type { Received } from '#server/database/store-lead.ts';
 import { bodyMessages, readFields } from '#server/http/body.ts';
@@ -10,7 +8,7 @@ import type { LeadFormHost } from '#server/http/build-data.ts';
 import { randomText } from '#server/http/crypto.ts';
 import { askAgain, replyJson, replyThanks, type Shown } from '#server/http/reply.ts';
 import type { SenderCount } from '#server/http/sender-limit.ts';
-import { createPhotoTicket } from '#server/photos/ticket.ts';
+import { offerPhotos } from '#server/photos/ticket.ts';
 import { messageOf } from '#shared/text.ts';
 import { createFormToken, readFormToken } from './form-token.ts';
 import { type Post, toPost } from './post.ts';
@@ -56,8 +54,9 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   const received = await receive(post, given);
   if (!('status' in received)) {
     if (!post.json) return replyThanks(given.host?.thankYouPath ?? '/contact/thank-you');
-    const told = await describe(given, received.id);
-    return replyJson(200, { ok: true, ...told });
+    const now = given.nowMs();
+    const photos = await offerPhotos(given.settings?.formTokenSecret, received.id, now);
+    return replyJson(200, { ok: true, promisedBy: promiseFor(now)?.promisedBy, ...photos });
   }
   const { status, text, errors, headers, mayRepeat, values = post.entries } = received;
   const { phone } = given.host?.company ?? {};
@@ -120,23 +119,6 @@ const tooMany = (seconds: number) => ({
   text: tooManyMessage(seconds),
   headers: { 'retry-after': String(seconds) },
 });
-
-/** What the form's script shows, and the ticket for photos, once the lead is in the database. */
-async function describe({ settings, nowMs }: SubmitLead, id: string | undefined): Promise<object> {
-  const now = nowMs();
-  return {
-    promisedBy: promiseFor(now)?.promisedBy,
-    ...(id &&
-      settings && {
-        reference: referenceOf(id),
-        ticket: await createPhotoTicket(
-          settings.formTokenSecret,
-          { lead: id, most: limits.photos },
-          now,
-        ),
-      }),
-  };
-}
 
 const newToken = async ({ settings, nowMs, address }: SubmitLead): Promise<string | undefined> =>
   settings && createFormToken(settings.formTokenSecret, nowMs(), address);

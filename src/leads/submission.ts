@@ -37,11 +37,11 @@ export type Checked =
  */
 export function checkSubmission(entries: Entries, services: readonly string[]): Checked {
   const values = cleanEntries(entries);
+  const service = findService(values.service, cleanLine(entries.service_label ?? ''), services);
   const errors = findErrors(values);
   if (Object.keys(errors).length > 0) return { errors, values };
   const { email, phone: typed } = placeContact(values);
   const address = emailIn(email) ?? '';
-  const service = findService(values.service, cleanLine(entries.service_label ?? ''), services);
   const { phone, extension } = parsePhone(fitPhone(typed));
   const lines = lineFields.map((name) => ({ ...fieldRow(name), value: values[name] }));
   const fits = ({ form, value }: (typeof lines)[number]) =>
