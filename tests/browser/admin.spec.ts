@@ -142,7 +142,7 @@ test('a status change is stored, and badge, cards and toast follow', async ({ pa
     }, badge);
   const [first, ...later] = statuses;
   const closed = later.filter(({ stage }) => stage === 'closed');
-  for (const { label, badge: classes } of [...later, first, ...closed]) {
+  for (const { id, label, badge: classes } of [...later, first, ...closed]) {
     const select = row.getByRole('combobox', { name: 'Status of Dorothy Changes' });
     await select.selectOption(label);
     const badge = row.locator('.badge');
@@ -152,7 +152,7 @@ test('a status change is stored, and badge, cards and toast follow', async ({ pa
     await expect(toastOf(page, 'Status Updated')).toContainText(
       'Submission status has been updated successfully',
     );
-    await leads.expectStored({ status: label.toLowerCase() });
+    await leads.expectStored({ status: id });
   }
   await page.reload();
   await expect(row.locator('.badge')).toHaveText('Closed');

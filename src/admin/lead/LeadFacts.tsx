@@ -110,7 +110,7 @@ const describeSeen = (lead: Lead): string =>
   [
     serviceOf(lead),
     formatMonth(lead.created_at),
-    statusOf(lead).label.toLowerCase(),
+    statusOf(lead).label.replace(/^./, (first) => first.toLowerCase()),
     (lead.ending ? describeEnding(lead.ending) : (lead.ending_reason ?? '')).toLowerCase(),
   ]
     .filter(Boolean)
