@@ -1,7 +1,8 @@
 import { fields } from './fields.ts';
 
 /**
- * The longest entries, in UTF-16 units as HTML's `maxlength` counts them (HTML Standard, 'maxlength').
+ * The longest entries, in UTF-16 units as HTML's `maxlength` counts them (HTML Standard, 'maxlength'); those of the
+ * form's fields come from fields.ts.
  * The database's columns have the same limits for texts; those of photos stand here only. The browser loads this file.
  */
 export const limits = {
