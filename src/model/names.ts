@@ -10,12 +10,12 @@ const AFTER = '(?![\\p{L}\\p{N}_-])';
 /** The id of an entry, like `winston-salem`: nothing but it finds the entry. */
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)+$/;
 
-/** A time of day, a temperature and a state behind its place, like `8:00 AM`, `50 °F` and `, MD`. */
-const MEASURE = /\d (?:[AaPp][Mm]|°F)|, [A-Z]{2}\b/gu;
+/** Like `8:00 AM`, `50 °F`, `14 × 16`, a state behind its place (`, MD`), and `L-turn`. */
+const MEASURE = /\d (?:[AaPp][Mm]|°F|× \d)|, [A-Z]{2}\b|\b[A-Z]-\p{Ll}{3,8}\b/gu;
 
 /**
  * A function that keeps names on one line in every text of any plain data: no-break spaces and non-breaking
- * hyphens (UAX #14, class GL), whatever the case of the letters. Times of day, temperatures and states are kept too.
+ * hyphens (UAX #14, class GL), whatever the case of the letters. So are times of day, measures and states.
  */
 export function keepNames(names: readonly string[]): <Data>(data: Data) => Data {
   const words = [...new Set(names)]
