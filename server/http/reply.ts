@@ -61,7 +61,7 @@ export function replyJson(
 export const refuseMethod = (allow = 'POST'): Response =>
   replyJson(405, { ok: false, message: `Use ${allow}.` }, { allow });
 
-/** Of the page without the build's data; the contact page has its own policy (build/finish/headers.ts). */
+/** For the short page, without the build's data; the contact page has its own policy (build/finish/headers.ts). */
 const shortPageHeaders = {
   'content-security-policy':
     "default-src 'none'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

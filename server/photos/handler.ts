@@ -24,7 +24,7 @@ const timeoutMs = 8000;
  * `POST /api/lead-photos` with `ticket` and `photo` (a UUID made on the phone), sent before and after each
  * upload, and again after any failure. Answers `{ stored: true }` once the photo is in the bucket and is a
  * picture of the right size without anything else in it; before that `{ url }`, to which the phone puts it. Refusals
- * are final and have a sentence: 403 ticket, 404 lead erased, 409 all photos that a request may have, 422 not a picture. 503: the
+ * are final and have a sentence: 403 ticket, 404 lead erased, 409 no more photos allowed, 422 not a picture. 503: the
  * whole site, or all suspected requests, have taken the photos of a day, the phone keeps this one. Throws when the database or Storage does not
  * answer.
  */

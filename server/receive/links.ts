@@ -1,6 +1,6 @@
 import { toCompatible } from '#shared/text.ts';
 
-/** As much of any text as is looked through, however long a message may be: robots put links at its beginning. */
+/** Only this much of a text is searched, whatever a message's limit: bots put links at the beginning. */
 const readUpTo = 5000;
 
 /** Where a bare address may begin: not inside a word, and not behind the @ of an email. */

@@ -32,7 +32,7 @@ export interface Post {
 const names = [...leadFields, 'landing_page', 'service_label'] as const;
 const controlNames = ['idempotency_key', 'form_token', 'extra_note'] as const;
 
-/** A phone keeps a request until it arrives; longer than a year is a clock that was set wrong. */
+/** A phone keeps a request until it arrives; a wait of more than a year means its clock is wrong. */
 const longestWaitMs = 366 * 86_400_000;
 
 /** A post of the form: the fields that were `read` from its body, and what its headers say. Others are ignored. */

@@ -10,7 +10,7 @@ interface Label {
 /** The map of a way, in the pixels of a phone: its frame, and what its names keep clear of the frame. */
 export const ROUTE = { width: 360, height: 226, margin: 16 } as const;
 
-/** Between the frame and the ends of the way: the names, of which one at the left takes more. */
+/** Space for names between the frame and the ends of the route; a name on the left needs more. */
 const ROOM = { x: 48, y: 56, left: 96 } as const;
 /** The radius of the dot of the place. */
 export const DOT = 10;

@@ -12,7 +12,7 @@ export const limits = {
   /** Beyond it the form asks for a shorter one before it sends: a post of 64 kB takes no more in every script. */
   postedMessage: 20_000,
   landingPage: 300,
-  /** Days that a browser keeps a draft, and the photos of a request that arrived: their ticket is as good as long. */
+  /** Days that a browser keeps a draft, and the photos of a request that arrived; the photo ticket is valid as long. */
   browserDays: 7,
   idempotencyKey: 100,
   /** A provider's unknown fields are added to the message, so it may be as long as the whole post. */

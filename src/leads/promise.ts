@@ -1,7 +1,7 @@
 import { dayOf, findOpenDays, findOpenSpans, type Office, office } from './hours.ts';
 
 const hourMs = 3_600_000;
-/** Of a day that the office opens, after a night, a Sunday or a day off: hours until a request is overdue. */
+/** Hours from the next opening until a request is overdue, after a night, a Sunday or a day off. */
 const hoursAfterOpening = 2;
 
 /** Until when a lead is to be answered, in milliseconds since 1970, UTC. */

@@ -139,7 +139,7 @@ function followOut(
       ];
 }
 
-/** The company's profiles and map are pages of others, which everybody can open. */
+/** The company's profiles and map must be pages on other sites that anyone can open. */
 export function* companyLinks({ business }: Site): Iterable<Problem> {
   if (!business) return;
   const { data } = business;

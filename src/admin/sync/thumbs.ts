@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { type Thumbs, writeThumbs } from './device-store.ts';
 import { replica } from './leads.ts';
 
-/** Of how many leads the photos are kept, small: about 30 kB a photo. */
+/** How many leads keep their thumbnails, of about 30 kB each. */
 const most = 20;
 
 /** The small photos on this device, by lead: set when it is opened. */
